@@ -22,6 +22,11 @@ export const DAY_ASKS = { shift: 'dienst', cancel: 'vervalt', board: 'vandaag' }
 /** Query parameters of the days that are approved: the range that is shown. */
 export const DAYS_ASK = { from: 'van', until: 'tot' } as const
 
+/** The audit of a trip. The name is that of its filter: audit-page.tsx. */
+export function auditOfTripPath(trip: string): string {
+  return `${HOME}/beheer/audit?onderwerp=trips/${trip}`
+}
+
 /** The trips of a service day. The name is that of their filter: trips-filters.tsx. */
 export function tripsOfDayPath(day: string): string {
   return `${HOME}/vaarten?dag=${day}`

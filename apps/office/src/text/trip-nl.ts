@@ -107,4 +107,5 @@ export const text = {
   readBy: (name: string, at: string) => `gelezen door ${name}, ${at}`,
   audit: 'Wie deed wat',
   noAudit: 'Geen regels die jij mag zien.',
+  olderAudit: 'Alle regels van deze vaart',
 }

@@ -201,8 +201,10 @@ export const officeTrip = describeCall<typeof described.officeTrip>()({
         readBy: person,
       }),
     ),
-    /** Oldest first; what its reader may see of it. */
+    /** The newest 200 lines that its reader may see, oldest first. */
     audit: v.array(auditResponse),
+    /** Whether there are older ones: `GET /office/audit?subject=trips/41` has all. */
+    hasOlderAudit: v.optional(v.boolean(), false),
   }),
 })
 

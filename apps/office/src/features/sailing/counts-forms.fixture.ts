@@ -53,7 +53,15 @@ const WHOLE: Trip = {
     oldestWaitingAt: null,
     heardAt: null,
   },
-  ...{ review: null, stops: [STOP], checklists: null, reports: null, read: [], audit: [] },
+  ...{
+    review: null,
+    stops: [STOP],
+    checklists: null,
+    reports: null,
+    read: [],
+    audit: [],
+    hasOlderAudit: false,
+  },
 }
 
 const ofTrip = {

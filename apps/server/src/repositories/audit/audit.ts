@@ -170,13 +170,15 @@ const ABOUT = `(a.subject = $6 or a.subject = (select 'trips/' || coalesce(
     and a.action in (${FOLDED}) and (a.action = 'checklist-answered') = (${FOLDED_POINT} is not null)
     and a.detail -> 'ids' @> to_jsonb(coalesce(${FOLDED_STOP}, ${FOLDED_POINT})))`
 const BEFORE = 'a.concession = $1 and a.id < coalesce($2::bigint, 9223372036854775807)'
-const FITS = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
-  and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)
-  and ($6::text is null or ${ABOUT})`
+const FITS_BESIDE = `($3::date is null or a.at >= $3::date and a.at < $3::date + 1)
+  and ($4::bigint is null or a.staff = $4) and ($5::text is null or a.action = $5)`
+const FITS = `${FITS_BESIDE} and ($6::text is null or ${ABOUT})`
 const PAGE = 'order by a.id desc limit $7'
 
 /** A page has no more lines once it has so many bytes. The first is there whatever its size. */
 export const MOST_BYTES = 1_000_000
+/** A trip's lines that name its ship: far more than anybody changed it. */
+const MOST_SHIP_LINES = 500
 /** What each of the lines that a folded one stands for takes beside what it says: names of fields, moments. */
 const BYTES_BESIDE = 300
 const SIZE = `coalesce(octet_length(l.detail::text), 0) + coalesce(octet_length(l.names::text), 0)
@@ -206,6 +208,24 @@ const ofDayInScope = statement(
         and (a.staff = $8 or a.action in (select jsonb_array_elements_text($9::jsonb))))
     ${shownPage('a')}`,
 )
+const TRIP = /^trips\/\d{1,15}$/
+const TRIP_NUMBER = "substring($6 from '^trips/([0-9]{1,15})$')::bigint"
+// A trip's lines, with those of its stops and checklists, are found before they are ordered: in the order of their numbers all would be gone
+// through. Months before the trip needn't be looked at.
+const ofTrip = statement(
+  'audit-of-trip',
+  `with a as materialized (select * from audit a where ${BEFORE} and a.subject = any (array(
+      select $6::text
+      union all select 'stop_visits/' || v.id from stop_visits v where v.concession = $1 and v.trip = ${TRIP_NUMBER}
+      union all select 'trip_checklists/' || l.id from trip_checklists l where l.concession = $1 and l.trip = ${TRIP_NUMBER}
+      union all select 'checklist_entries/' || e.id from trip_checklists l
+        join checklist_entries e on e.concession = l.concession and e.trip_checklist = l.id
+        where l.concession = $1 and l.trip = ${TRIP_NUMBER}))
+      and a.at >= coalesce((select t.created_at - interval '1 day' from trips t where t.concession = $1 and t.id = ${TRIP_NUMBER}), '-infinity')
+      and ${FITS_BESIDE} and ($8::bigint is null or a.staff = $8 or a.action in (select jsonb_array_elements_text($9::jsonb)))
+      ${PAGE})
+    ${shownPage('a')}`,
+)
 const ofScope = statement(
   'audit-of-scope',
   `with a as (
@@ -221,7 +241,7 @@ export interface PagedAuditRow extends OfficeAuditRow {
   sizeUntil: number
 }
 
-/** A page of lines, until there are enough or they are too large. @param scope null for all */
+/** A page of lines, until there are enough or they are too large; a trip's are those of its stops and checklists too. @param scope null for all */
 export async function officeAudit(
   db: Queries,
   question: AuditQuestion,
@@ -229,6 +249,8 @@ export async function officeAudit(
 ): Promise<PagedAuditRow[]> {
   const { concession, before, day, staff, action, subject, limit } = question
   const values = [concession, before, day, staff, action, subject, limit]
+  if (subject !== null && TRIP.test(subject))
+    return db.query(ofTrip, [...values, scope?.self ?? null, scope && JSON.stringify(scope.actions)])
   if (scope) {
     const asked = day === null ? ofScope : ofDayInScope
     return db.query(asked, [...values, scope.self, JSON.stringify(scope.actions)])
@@ -239,27 +261,21 @@ export async function officeAudit(
   return db.query(action === null ? all : byAction, values)
 }
 
-// Its lines are found before they are ordered: in the order of their numbers all would be gone through. Months before the trip needn't be looked at.
-const ofTrip = statement(
-  'audit-of-trip',
-  `with a as materialized (select * from audit where concession = $1 and subject = any (array(
-      select 'trips/' || $2::bigint
-      union all select 'stop_visits/' || v.id from stop_visits v where v.concession = $1 and v.trip = $2
-      union all select 'trip_checklists/' || l.id from trip_checklists l where l.concession = $1 and l.trip = $2
-      union all select 'checklist_entries/' || e.id from trip_checklists l
-        join checklist_entries e on e.concession = l.concession and e.trip_checklist = l.id
-        where l.concession = $1 and l.trip = $2))
-      and at >= (select t.created_at - interval '1 day' from trips t where t.concession = $1 and t.id = $2))
-    select ${SHOWN} from a order by a.id`,
+const shipLines = statement(
+  'audit-ships-of-trip',
+  `select a.at, a.action, a.detail from audit a where a.concession = $1 and a.subject = 'trips/' || $2::bigint
+      and a.action in ('trip-created', 'trip-updated') and a.detail ? 'ship'
+      and a.at >= (select t.created_at - interval '1 day' from trips t where t.concession = $1 and t.id = $2)
+    order by a.id limit ${MOST_SHIP_LINES}`,
 )
 
-/** All lines of a trip, its stops and its checklists, oldest first. */
-export function auditOfTrip(
+/** The lines of a trip that name its ship, oldest first. */
+export function shipLinesOfTrip(
   db: Queries,
   concession: ConcessionNumber,
   trip: TripNumber,
-): Promise<OfficeAuditRow[]> {
-  return db.query(ofTrip, [concession, trip])
+): Promise<Pick<OfficeAuditRow, 'at' | 'action' | 'detail'>[]> {
+  return db.query(shipLines, [concession, trip])
 }
 
 const lastAction = statement(

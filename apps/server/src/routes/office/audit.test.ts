@@ -1,7 +1,7 @@
 import { auditList } from '@vaarboek/wire/office'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MORNING } from '../../app.fixture.ts'
+import { MORNING, sail } from '../../app.fixture.ts'
 import { onEachServer } from '../../database/databases.fixture.ts'
 import type { AuditEntry } from '../../repositories/audit/audit.ts'
 import { appendAudit } from '../../repositories/audit/audit.ts'
@@ -74,6 +74,40 @@ onEachServer((server) => {
         staff: null,
         device: expect.stringMatching(/^[0-9a-f]{12}$/),
       })
+    })
+
+    test('of a trip the newest lines stand on its page, oldest first, and the audit has all of them page after page', async () => {
+      const client = await server.client()
+      const admin = await atWork(server, client.concession, ['admin'])
+      const trip = await sail(client)
+      const subject = `stop_visits/${trip.all_items[0].id}` as const
+      const many = Array.from({ length: 250 }, (_, place) =>
+        line(client.concession, { captain: client.captain, subject, detail: { people: place } }),
+      )
+      const shown = async (who: Colleague) => (await ask(server, who, ['GET', `/trips/${trip.id}`])).json()
+      expect(await shown(admin)).toMatchObject({ hasOlderAudit: false })
+      const before = (await shown(admin)).audit
+      await appendAudit(server.database, many)
+      await appendAudit(server.database, [line(client.concession, { subject: 'stop_visits/987654' })])
+      const { audit, hasOlderAudit, sailedWith } = await shown(admin)
+      expect([audit.length, hasOlderAudit, sailedWith.length]).toEqual([200, true, 1])
+      const ids = audit.map(({ id }: { id: number }) => id)
+      expect(ids).toEqual(ids.toSorted((one: number, other: number) => one - other))
+      expect(audit.at(-1).detail).toEqual({ people: 249 })
+      const seen: number[] = []
+      let after = ''
+      do {
+        const { lines, next } = (
+          await page(admin, { subject: `trips/${trip.id}`, limit: '100', after })
+        ).json()
+        seen.push(...lines.map(({ id }: { id: number }) => id))
+        after = next ?? ''
+      } while (after)
+      expect(seen.length).toBe(before.length + many.length)
+      expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+      // Who may not see all has a page of what they may see, however much others did meanwhile.
+      const messenger = await atWork(server, client.concession, ['messenger'])
+      expect(await shown(messenger)).toMatchObject({ audit: [], hasOlderAudit: false })
     })
 
     test('shows others than an admin their own actions and those of their field', async () => {

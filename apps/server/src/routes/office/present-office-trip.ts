@@ -23,6 +23,7 @@ export const PART_RIGHTS = {
   heardAt: 'board.see',
   stops: 'board.see',
   audit: 'board.see',
+  hasOlderAudit: 'board.see',
   read: 'board.see',
   createdBy: 'board.see',
   createdAt: 'board.see',
@@ -142,7 +143,8 @@ function presentWhole(clock: ServiceClock, found: OfficeTrip, sight: Sight) {
       readAt: row.readAt,
       readBy: person(row.captain, row.captainName),
     })),
-    audit: found.audit.map((line) => presentedLine({ ...line, device: deviceMark(line.device) }, sight)),
+    audit: found.audit.map((line) => presentedLine(line, sight)),
+    hasOlderAudit: found.hasOlderAudit,
   }
 }
 

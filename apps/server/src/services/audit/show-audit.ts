@@ -5,7 +5,6 @@ import { MOST_BYTES, type OfficeAuditRow, officeAudit } from '../../repositories
 import { SHOWN_WITH } from '../../repositories/audit/audit-shown.ts'
 import type { ConcessionNumber, MemberNumber } from '../../repositories/row-ids.ts'
 import { staffOfMember } from '../../repositories/staff/staff.ts'
-import type { Context } from '../context.ts'
 import { deviceMark } from '../device-mark.ts'
 import { lastOf, pageKey } from '../page-key.ts'
 import type { StaffCaller } from '../staff-caller.ts'
@@ -28,8 +27,8 @@ export interface AuditPage {
 
 /** A page, the newest first. Tablets are shown by their mark. */
 export async function showAudit(
-  { database }: Pick<Context, 'database'>,
-  { concession, staff: self, rights }: StaffCaller,
+  { database }: { database: Queries },
+  { concession, staff: self, rights }: Pick<StaffCaller, 'concession' | 'staff' | 'rights'>,
   { after, member, ...query }: AuditQuery,
 ): Promise<AuditPage> {
   const list = { list: 'audit', concession }

@@ -1,7 +1,7 @@
 /** A trip with everything that is stored of it, for who looks up what happened. */
 import type { FlightId } from '@vaarboek/domain'
 import type { Queries } from '../../database/database.ts'
-import { auditOfTrip, type OfficeAuditRow } from '../../repositories/audit/audit.ts'
+import { type OfficeAuditRow, shipLinesOfTrip } from '../../repositories/audit/audit.ts'
 import { statusOf } from '../../repositories/board/board.ts'
 import { liveOf } from '../../repositories/board/board-live.ts'
 import type { StatusRow } from '../../repositories/board/board-names.ts'
@@ -38,7 +38,7 @@ import {
   tabletOn,
 } from '../../repositories/trips/whole-trip.ts'
 import { archivedDayOf } from '../../repositories/upkeep/archived-days.ts'
-import { seenBy } from '../audit/show-audit.ts'
+import { type AuditPage, showAudit } from '../audit/show-audit.ts'
 import type { Context } from '../context.ts'
 import { requireId } from '../given-id.ts'
 import { HttpError, notFound, problem } from '../http-error.ts'
@@ -72,25 +72,32 @@ export interface OfficeTrip {
   sailedWith: readonly SailedWith[]
   /** Null: its shift wasn't cancelled for that day. */
   cancelledBecause: string | null
+  /** The newest lines that the caller may see, oldest first. */
   audit: OfficeAuditRow[]
+  /** Whether there are older ones. */
+  hasOlderAudit: boolean
 }
+
+/** Lines of a trip on its page; the audit has the older ones. */
+const AUDIT_LINES = 200
+
+type Caller = Pick<StaffCaller, 'concession' | 'rights' | 'staff'>
 
 /** The trip; 404 when the concession doesn't have it, or has it no longer. Of its audit what the caller may see. */
 export async function showOfficeTrip(
   context: Pick<Context, 'database' | 'clock'>,
-  caller: Pick<StaffCaller, 'concession' | 'rights' | 'staff'>,
+  caller: Caller,
   flight: FlightId,
 ): Promise<OfficeTrip> {
   const id = requireId(flight, TRIP_UNKNOWN)
   const { concession } = caller
-  const found = await context.database
-    .transaction((db) => readAll(db, concession, id, Date.parse(context.clock.now())))
+  return context.database
+    .transaction((db) => readAll(db, caller, id, Date.parse(context.clock.now())))
     .catch(async (error: unknown) => {
       if (error instanceof HttpError && error.problem === TRIP_UNKNOWN)
         await refuseArchived(context.database, concession, id)
       throw error
     })
-  return { ...found, audit: found.audit.filter((line) => maySee(caller, line)) }
 }
 
 /** @throws HttpError 404 for a trip in the operator's archive, with its day and files */
@@ -101,12 +108,8 @@ async function refuseArchived(db: Queries, concession: ConcessionNumber, id: Tri
   throw notFound(problem('trip-archived', { day, files: files.map(({ file }) => file) }))
 }
 
-async function readAll(
-  db: Queries,
-  concession: ConcessionNumber,
-  id: TripNumber,
-  now: number,
-): Promise<OfficeTrip> {
+async function readAll(db: Queries, caller: Caller, id: TripNumber, now: number): Promise<OfficeTrip> {
+  const { concession } = caller
   const [
     [status],
     live,
@@ -120,6 +123,7 @@ async function readAll(
     filledIn,
     reports,
     audit,
+    shipLines,
     notes,
     arrivals,
   ] = await Promise.all([
@@ -134,14 +138,15 @@ async function readAll(
     oldVisitsOfTrip(db, concession, id),
     filledInOfTrip(db, concession, id),
     reportsOfTrip(db, concession, id),
-    auditOfTrip(db, concession, id),
+    auditOf(db, caller, id),
+    shipLinesOfTrip(db, concession, id),
     logNotesOfTrip(db, concession, id),
     arrivalsOfTrip(db, concession, id),
   ])
   if (!status || !moments) throw notFound(TRIP_UNKNOWN)
   const sailors = new Set([...(moments.sailedBy ?? []).map(({ captain }) => captain), status.captain])
   const counters = record.visits.flatMap(({ captain }) => captain ?? [])
-  const ships = shipsSailed(audit, status, moments.createdAt)
+  const ships = shipsSailed(shipLines, status, moments.createdAt)
   const [captains, shipNames, read, cancelledBecause, tablet] = await Promise.all([
     namesOfCaptains(db, concession, [...new Set([...sailors, ...counters])]),
     namesOfSailedShips(db, concession, [...new Set(ships.map(({ ship }) => ship))]),
@@ -167,10 +172,12 @@ async function readAll(
     notes,
     cancelledBecause,
     sailedWith: ships.map((one) => ({ ...one, shipName: shipNames.get(one.ship) ?? null })),
-    audit,
+    audit: audit.lines.toReversed(),
+    hasOlderAudit: audit.next !== null,
   }
 }
 
-function maySee({ rights, staff }: Pick<StaffCaller, 'rights' | 'staff'>, line: OfficeAuditRow): boolean {
-  return rights.has('audit.all') || line.staff === staff || seenBy(rights).includes(line.action)
+function auditOf(db: Queries, caller: Caller, trip: TripNumber): Promise<AuditPage> {
+  const query = { day: null, member: null, action: null, after: null, limit: AUDIT_LINES }
+  return showAudit({ database: db }, caller, { ...query, subject: `trips/${trip}` })
 }

@@ -1,27 +1,32 @@
 import { countOfStop } from '@vaarboek/wire/office'
 import * as v from 'valibot'
+import { auditOfTripPath } from '../../../platform/paths.ts'
 import { text } from '../../../text/trip-nl.ts'
 import { verdict } from '../../../text/verdict-nl.ts'
 import { type AuditLine, actionInWords, whoDid } from '../../../ui/audit-words.ts'
+import { Link } from '../../../ui/navigation.tsx'
 import { momentOn } from '../words.ts'
 import { countInWords } from './count-in-words.ts'
 import * as styles from './trip.module.css'
 import type { Trip, TripStop } from './trip.ts'
 
 /** Audit lines of a trip, as far as their reader may see them. */
-export function TripAudit({ trip: { trip, stops, audit: lines } }: { trip: Trip }) {
+export function TripAudit({ trip: { trip, stops, audit: lines, hasOlderAudit } }: { trip: Trip }) {
   const day = trip.serviceDay
   if (lines.length === 0) return <p className={styles.soft}>{text.noAudit}</p>
   return (
-    <ol className={styles.audit}>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <time dateTime={line.at}>{momentOn(day, line.at)}</time> <span>{actionInWords(line.action)}</span>
-          <span className={styles.soft}>{` ${whoDid(line)}`}</span>
-          <span>{shoreChangeInWords(line, stops)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {hasOlderAudit && <Link to={auditOfTripPath(trip.id)}>{text.olderAudit}</Link>}
+      <ol className={styles.audit}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <time dateTime={line.at}>{momentOn(day, line.at)}</time> <span>{actionInWords(line.action)}</span>
+            <span className={styles.soft}>{` ${whoDid(line)}`}</span>
+            <span>{shoreChangeInWords(line, stops)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

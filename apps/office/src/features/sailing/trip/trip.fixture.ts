@@ -20,5 +20,5 @@ export const whole = (stops: TripStop[], over: Partial<Trip> = {}): Trip => ({
   waiting: null,
   oldestWaitingAt: null,
   heardAt: null,
-  ...{ cancelledBecause: null, notes: null, read: [], audit: [], ...over },
+  ...{ cancelledBecause: null, notes: null, read: [], audit: [], hasOlderAudit: false, ...over },
 })
