@@ -7,11 +7,13 @@
 
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Geolocation, type Page } from '@playwright/test'
+import { positionsChange, positionsShow } from '@vaarboek/wire/office'
 import { aim } from '../kit/aim.ts'
 import { ashoreAt } from '../kit/ashore.ts'
 import { CHROMIUM_FLAGS } from '../kit/chromium-flags.ts'
 import {
+  ALL_SENT,
   CAPTAIN,
   type Captain,
   chooseCrew,
@@ -116,7 +118,7 @@ async function openPage({
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const page = await context.newPage()
   aim(page)
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 
@@ -137,13 +139,17 @@ async function picturesOfManifest(): Promise<void> {
   }
 }
 
-/** Two boats under way, as the control room sees them, and a malfunction with its replies. */
+/** Two boats under way, one of them with its place, as the control room sees them, and a malfunction with its replies. */
 async function picturesOfReadme(): Promise<void> {
+  await ashore.send(positionsChange, { isOn: true }, await ashore.send(positionsShow, {}))
   const sailed = [
-    { captain: SECOND_CAPTAIN, track: TRACK, ship: 'Bergeend', everyMinutes: 90, on: [31, 14] },
-    { captain: CAPTAIN, track: 'Scheldelijn', ship: 'Aalscholver', everyMinutes: 120, on: [62, 12] },
+    { captain: SECOND_CAPTAIN, track: TRACK, ship: 'Bergeend', everyMinutes: 90, on: [31, 14], at: null },
+    {
+      ...{ captain: CAPTAIN, track: 'Scheldelijn', ship: 'Aalscholver', everyMinutes: 120, on: [62, 12] },
+      at: { latitude: 51.2805, longitude: 4.2965, accuracy: 8 },
+    },
   ]
-  for (const { captain, track, ship, everyMinutes, on } of sailed) {
+  for (const { captain, track, ship, everyMinutes, on, at } of sailed) {
     const tablet = await openPage({ width: 1180, height: 820, theme: 'dag' })
     await login(tablet, server.url, captain)
     await chooseTrack(tablet, track)
@@ -154,6 +160,7 @@ async function picturesOfReadme(): Promise<void> {
     await passChecklistBy(tablet)
     await startTrip(tablet)
     for (const peopleOn of on) await passStop(tablet, { peopleOn, bikesOn: 4 })
+    if (at) await sharePlace(tablet, at)
   }
   const desk = await openPage({ width: 1440, height: 900, theme: 'dag' })
   await logInToOffice(desk, server.url)
@@ -166,11 +173,24 @@ async function picturesOfReadme(): Promise<void> {
   await desk.getByRole('button', { name: /ruitenwisser/ }).click()
   await desk.getByText('Gesprek met de bemanning').waitFor()
   await keep(desk, 'office-malfunctions')
+  await desk.goto(`${server.url}/kantoor?beeld=kaart`)
+  await desk.getByRole('button', { name: /^Aalscholver.* gemeten/ }).waitFor()
+  await desk.getByText('live').waitFor()
+  await keep(desk, 'office-map')
   async function keep(page: Page, name: string) {
     await page.waitForTimeout(800)
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
     made += 1
   }
+}
+
+async function sharePlace(page: Page, place: Geolocation): Promise<void> {
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation(place)
+  await page.getByRole('banner').getByRole('button', { name: ALL_SENT }).click()
+  await page.getByRole('button', { name: 'Plaats delen' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button', { name: 'Plaats wordt gedeeld' }).waitFor()
 }
 
 /** The demo's shift that left last: they begin at three, one after the other round the clock. */
