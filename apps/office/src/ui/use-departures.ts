@@ -12,14 +12,14 @@ export interface Departure {
 /** By the ids of shifts. */
 export type Departures = ReadonlyMap<string, readonly Departure[]>
 
-/** Those of a day; undefined until they are read. @param isAsked whether anybody wants them */
-export function useDepartures(
-  day: string,
-  isAsked: boolean,
-): { departures: Departures | undefined; error: Error | null } {
-  const { lines, error } = useLines(day, isAsked)
+/** Those of a day; undefined until they are read. */
+export function useDepartures(day: string): {
+  departures: Departures | undefined
+  error: Error | null
+} {
+  const { lines, error } = useLines(day)
   const departures = useMemo(() => lines && departuresIn([...lines.values()]), [lines])
-  return { departures, error: isAsked ? error : null }
+  return { departures, error }
 }
 
 function departuresIn(lines: readonly TrackLine[]): Departures {

@@ -9,11 +9,8 @@ export type TrackLine = ResponseOf<typeof officeLines>['lines'][number]
 /** A timetable changes seldom in the course of a day. */
 const AGAIN_MS = 5 * 60_000
 
-/** The stops of the lines of a day and what leaves there, by track; undefined until they are read. @param isAsked whether anybody wants them */
-export function useLines(
-  day: string,
-  isAsked = true,
-): {
+/** The stops of the lines of a day and what leaves there, by track; undefined until they are read */
+export function useLines(day: string): {
   lines: ReadonlyMap<string, TrackLine> | undefined
   error: Error | null
 } {
@@ -23,7 +20,6 @@ export function useLines(
       const { lines } = await send(officeLines, { day }, pollOptions(signal))
       return new Map(lines.map((line): [string, TrackLine] => [line.track, line]))
     },
-    enabled: isAsked,
     staleTime: AGAIN_MS,
     refetchInterval: AGAIN_MS,
   })

@@ -8,7 +8,7 @@ const { cancels, cancelsNone, departure, sailsFrom } = text.change
 
 /** The departures of a shift that don't sail when it is cancelled: those that should have left already aren't among them. */
 export function CancelledDepartures({ of: { day, dayStartsAt }, shift }: { of: DayPlan; shift: DayShift }) {
-  const { departures } = useDepartures(day, true)
+  const { departures } = useDepartures(day)
   const { firstDepartureS: first, lastArrivalS: last } = shift
   const known = departures?.get(shift.shift)
   if (!known)

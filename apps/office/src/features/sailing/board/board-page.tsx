@@ -24,7 +24,7 @@ import { useSorting } from '../../../ui/lists/sorting.ts'
 import { Link, useCarried, useFilters } from '../../../ui/navigation.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Said } from '../../../ui/said.tsx'
-import { useDepartures } from '../../../ui/use-departures.ts'
+import type { Departures } from '../../../ui/use-departures.ts'
 import { useIncidents } from '../../../ui/use-incidents.ts'
 import { useShortcut } from '../../../ui/use-shortcut.ts'
 import { VirtualTable } from '../../../ui/virtual-table.tsx'
@@ -61,6 +61,7 @@ const OpenRow = lazy(loadPanel)
 const NoTimetable = lazy(async () => ({ default: (await loadPanel()).NoTimetable }))
 const loadLines = () => import('./lines/lines-view.tsx')
 const LinesView = lazy(loadLines)
+const LookDepartures = lazy(async () => ({ default: (await loadLines()).LookDepartures }))
 const CourseView = lazy(() => import('./course/course-view.tsx'))
 const MapView = lazy(() => import('./map/map-view.tsx'))
 
@@ -146,7 +147,7 @@ interface RowsProps {
 
 function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
   const [filters, change] = useFilters()
-  const { departures, error } = useDepartures(board.day, asksDeparture(filters))
+  const [departures, setDepartures] = useState<Departures>()
   const found = filterRows(rows, filters, departures)
   const openKey = filters.get(FILTERS.open)
   const opened = rows.find(({ key }) => key === openKey)
@@ -203,7 +204,11 @@ function Rows({ board, rows, now, unknown, heardAt }: RowsProps) {
             />
           )}
         </BoardFiltersBar>
-        <Failure of={error} />
+        {asksDeparture(filters) && (
+          <Suspense>
+            <LookDepartures day={board.day} onKnown={setDepartures} />
+          </Suspense>
+        )}
       </div>
       <div
         ref={whole}

@@ -27,6 +27,8 @@ interface LinesViewProps {
   onOpen: (key: string) => void
 }
 
+export { LookDepartures } from '../look-departures.tsx'
+
 export default function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
   const { lines, error } = useLines(board.day)
   if (!lines) return <Failure of={error} />
