@@ -27,6 +27,7 @@ export const map = {
   at: (stop: string) => `volgens plan aan ${stop}`,
   off: 'niet op de kaart',
   aboard: (people: number) => `${people} aan boord`,
+  silent: (age: string) => `stil ${age}`,
   now: 'nu',
   seconds: (count: number) => `${count} s`,
   minutes: (count: number) => `${count} min`,

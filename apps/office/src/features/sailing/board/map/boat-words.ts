@@ -25,15 +25,8 @@ function shortAge(then: number, now: number): string {
   return seconds < STEP_S ? text.now : text.seconds(seconds - (seconds % STEP_S))
 }
 
-/** Milliseconds since 1970 when its place was measured; null: it wasn't. */
-function measuredAt({ row, how }: MapBoat): number | null {
-  const position = how === 'measured' ? row.trip?.position : null
-  return position ? Date.parse(position.at) : null
-}
-
-export function isAged(boat: MapBoat, now: number): boolean {
-  const at = measuredAt(boat)
-  return at !== null && now - at >= AGED_MS
+export function isAged({ how, since }: MapBoat, now: number): boolean {
+  return how === 'measured' && since !== null && now - since >= AGED_MS
 }
 
 /** Words for where it is, and how that is known. */
@@ -68,7 +61,7 @@ export function boatInWords(boat: MapBoat, reader: Reader): string {
   )
 }
 
-/** The ship and how late it is; who is aboard, and how old a measured place is. */
+/** The ship and how late it is; who is aboard, and how old a measured place is, or since when nobody heard of it. */
 export function linesOf(boat: MapBoat, now: number): [name: string, more: string] {
   const { row } = boat
   const late = row.delay ? shortDelay(row.delay) : ''
@@ -78,14 +71,16 @@ export function linesOf(boat: MapBoat, now: number): [name: string, more: string
   return [name, [aboard, ageOf(boat, now)].filter(Boolean).join(' · ')]
 }
 
-function ageOf(boat: MapBoat, now: number): string {
-  const at = measuredAt(boat)
-  return at === null ? '' : shortAge(at, now)
+function ageOf({ how, since }: MapBoat, now: number): string {
+  if (since === null) return ''
+  const said = shortAge(since, now)
+  return how === 'measured' ? said : text.silent(said)
 }
 
 /** Words beside its mark: all of them, and the least where there is less room. */
 export function sayingsOf(boat: MapBoat, now: number): string[][] {
   const [name, more] = linesOf(boat, now)
   if (more === '') return [[name]]
-  return [[name, more], [isAged(boat, now) ? `${name} · ${ageOf(boat, now)}` : name]]
+  const isOld = isAged(boat, now) || boat.row.isSilent
+  return [[name, more], isOld ? [name, ageOf(boat, now)].filter(Boolean) : [name]]
 }

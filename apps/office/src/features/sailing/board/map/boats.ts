@@ -20,7 +20,9 @@ export interface MapBoat {
   between: readonly [MapStop, MapStop] | null
   /** Place of a measured one on its line; null: not known. */
   spotted: Spotted | null
-  /** The moment its words are said, milliseconds since 1970: how old a measured place is goes on with time; 0 of others. */
+  /** Its age counts from there, milliseconds since 1970: when its place was measured, or a silent one was heard. Null: it has none. */
+  since: number | null
+  /** The moment its words are said, milliseconds since 1970: an age goes on with time; 0 of those without. */
   at: number
 }
 
@@ -42,14 +44,15 @@ export function boatOnMap(row: BoardRow, ground: Ground, moment: Moment): MapBoa
   const lies = trip.lying && stopOf(track, trip.lying.stop)
   const position = trip.position && pointOf(trip.position.lon, trip.position.lat)
   const measured = position && ground.isNear(position) ? position : null
+  const said = agedSince(row.isSilent ? row.heardAt : null, moment)
   if (lies && (!measured || isAt(measured, lies)))
-    return { row, ...LIES, how: 'lying', point: lies.point, berth: lies }
+    return { row, ...LIES, ...said, how: 'lying', point: lies.point, berth: lies }
   const planned = plannedOf(row, trip, { ground, track, moment })
-  if (!measured) return planned
+  if (!measured) return planned && { ...planned, ...said }
   const spotted = spottedOn(ground, track, { point: measured, trip })
   return {
     ...{ row, how: 'measured' as const, point: measured, berth: null, spotted },
-    at: saidAt(trip.position?.at ?? '', moment.now),
+    ...agedSince(Date.parse(trip.position?.at ?? ''), moment),
     between: spotted?.between ?? null,
     heading: planned?.berth ? null : (spotted?.heading ?? null),
   }
@@ -58,14 +61,14 @@ export function boatOnMap(row: BoardRow, ground: Ground, moment: Moment): MapBoa
 /** Ages of places are said in such steps, below a minute and from there on. */
 const STEPS_MS = [10_000, 60_000] as const
 
-/** The moment at which words for how old it is became what they are: until the next one they stay. */
-function saidAt(measured: string, now: number): number {
-  const then = Date.parse(measured)
-  const step = now - then < STEPS_MS[1] ? STEPS_MS[0] : STEPS_MS[1]
-  return then + Math.floor((now - then) / step) * step
+/** The age of a boat from a moment on, and the moment at which words for it became what they are: until the next one they stay. */
+function agedSince(since: number | null, { now }: Moment): Pick<MapBoat, 'since' | 'at'> {
+  if (since === null) return { since, at: 0 }
+  const step = now - since < STEPS_MS[1] ? STEPS_MS[0] : STEPS_MS[1]
+  return { since, at: since + Math.floor((now - since) / step) * step }
 }
 
-const LIES = { heading: null, between: null, spotted: null, at: 0 }
+const LIES = { heading: null, between: null, spotted: null, since: null, at: 0 }
 
 /** @param pixel in the plane: less far apart they are drawn at one place */
 export function isSameBoat(one: MapBoat, other: MapBoat, pixel = 0): boolean {
@@ -104,7 +107,7 @@ function plannedOf(row: BoardRow, trip: BoardTrip, { ground, track, moment }: On
   const share = Math.min(shareOf(row, trip, moment), MOST)
   return {
     ...{ row, how, ...along(ground.wayOf(track, here, next), share) },
-    ...{ berth: null, between: [here, next], spotted: null, at: 0 },
+    ...{ berth: null, between: [here, next], spotted: null, since: null, at: 0 },
   }
 }
 

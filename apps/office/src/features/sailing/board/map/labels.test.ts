@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Box } from './ground.ts'
-import { boxOfLabel, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
+import { around, boxOfLabel, type Label, labelled, markOf, type Named, Taken } from './labels.ts'
 import { atOnce } from './map.fixture.ts'
 
 const px = fc.integer({ min: 0, max: 700 })
@@ -85,6 +85,30 @@ test('a name that can stay where it was doesn’t jump', () => {
   const before = lay([at('Alk', 0)], crowded)
   expect(before.get('Alk')?.dx).toBeLessThan(0)
   expect(lay([at('Alk', 0)], new Taken(), before)).toEqual(before)
+})
+
+test('a name stays on its side of the mark while its words grow, and where nothing else is free', () => {
+  const crowded = new Taken()
+  crowded.add({ left: 8, top: -20, right: 60, bottom: 20 })
+  const before = lay([at('Alk', 0)], crowded)
+  const late = { ...at('Alk', 0), sayings: [['Alk +12', '31 aan boord'], ['Alk +12']] }
+  const { dx = 0, width = 0 } = lay([late], new Taken(), before).get('Alk') ?? {}
+  expect([dx + width, width > (before.get('Alk')?.width ?? 0)]).toEqual([-10, true])
+  const avoided = new Taken()
+  avoided.add({ left: -400, top: -400, right: 400, bottom: 400 })
+  const again = atOnce(labelled([late], { taken: new Taken(), avoided, before })).get('Alk')
+  expect(again?.dx).toBeLessThan(0)
+})
+
+test('where it has to lie over a line, a name lies over as little of it as it can', () => {
+  const avoided = new Taken()
+  avoided.add({ left: -400, top: -400, right: 400, bottom: 400 })
+  const alone = () => atOnce(labelled([at('Alk', 0)], { taken: new Taken(), avoided, before: new Map() }))
+  expect(alone().get('Alk')?.dx).toBe(10)
+  // A bend, to its right.
+  for (const y of [-14, 0, 14]) avoided.add(around({ x: 24, y }, 7))
+  const { dx = 0, width = 0 } = alone().get('Alk') ?? {}
+  expect(dx + width).toBe(-10)
 })
 
 test('where there is room beside it, a name doesn’t lie over what it should avoid', () => {

@@ -19,6 +19,8 @@ export interface Label {
   dy: number
   width: number
   saying: number
+  /** Which of the spots around the mark it is: it keeps that while its words grow or shrink. */
+  spot: number
   /** It has no room of its own: it lies over others while one points at its mark, comes to it or opens it. */
   isOver?: true
 }
@@ -39,6 +41,14 @@ const COLUMN = 2 ** 22
 /** Boxes that are taken, in cells: whatever is asked looks at few of them. */
 export class Taken {
   readonly #cells = new Map<number, Box[]>()
+
+  /** How many a box lies over; one that lies in several cells counts in each. */
+  count(box: Box): number {
+    let count = 0
+    for (const cell of cellsOf(box))
+      for (const other of this.#cells.get(cell) ?? NONE) if (overlap(box, other)) count += 1
+    return count
+  }
 
   add(box: Box): void {
     for (const cell of cellsOf(box)) {
@@ -117,7 +127,8 @@ export function* labelled(
   const labels = new Map<string, Label>()
   for (const one of all) {
     yield
-    const label = labelOf(one, [taken, avoided], before.get(one.key)) ?? labelOf(one, [taken], undefined)
+    const own = before.get(one.key)
+    const label = labelOf(one, [taken, avoided], own) ?? leastOver(one, { taken, avoided }, own)
     if (!label) continue
     labels.set(one.key, label)
     taken.add(boxOfLabel(one, label))
@@ -126,21 +137,48 @@ export function* labelled(
 }
 
 function labelOf(one: Named, taken: readonly Taken[], before: Label | undefined): Label | null {
-  for (const [saying, lines] of one.sayings.entries()) {
-    const size = { width: widthOf(lines), height: heightOf(lines) }
-    const spots = spotsAround(one.reach + GAP_PX, size)
-    const own = before?.saying === saying && before.width === size.width ? [before, ...spots] : spots
-    for (const { dx, dy } of own) {
-      const label = { dx, dy, width: size.width, saying }
+  for (const saying of one.sayings.keys())
+    for (const label of placesOf(one, saying, before)) {
       const box = boxOfLabel(one, label)
       if (taken.every((some) => some.isFree(box))) return label
     }
+  return null
+}
+
+/** So many pieces of a line more it may lie over than elsewhere before it leaves where it was. */
+const STAYS = 2
+
+/** The label that lies over the least of what should be avoided, of those with room otherwise: a bend of the line is seen. */
+function leastOver(
+  one: Named,
+  { taken, avoided }: { taken: Taken; avoided: Taken },
+  before: Label | undefined,
+): Label | null {
+  for (const saying of one.sayings.keys()) {
+    let best: { label: Label; over: number } | null = null
+    for (const label of placesOf(one, saying, before)) {
+      const box = boxOfLabel(one, label)
+      if (!taken.isFree(box)) continue
+      const over = avoided.count(box) - (label.spot === before?.spot ? STAYS : 0)
+      if (best === null || over < best.over) best = { label, over }
+    }
+    if (best) return best.label
   }
   return null
 }
 
+/** Places of one of its sayings: that where it was comes first. */
+function placesOf(one: Named, saying: number, before: Label | undefined): Label[] {
+  const lines = one.sayings[saying] ?? []
+  const width = widthOf(lines)
+  const spots = spotsAround(one.reach + GAP_PX, { width, height: heightOf(lines) })
+  const places = spots.map(({ dx, dy }, spot): Label => ({ dx, dy, width, saying, spot }))
+  const own = before && places[before.spot]
+  return own ? [own, ...places] : places
+}
+
 /** The place of a name before one knows where it has room. */
-export const BESIDE: Label = { dx: 10, dy: -LINE_PX, width: MOST_PX, saying: 0, isOver: true }
+export const BESIDE: Label = { dx: 10, dy: -LINE_PX, width: MOST_PX, saying: 0, spot: -1, isOver: true }
 
 /** A label that lies over others while it is asked for. @param edges that it stays within */
 export function labelOver(one: Named, edges: Taken): Label {
@@ -181,6 +219,7 @@ export function keptLabel(label: Label, before: Label | undefined): Label {
     before.dy === label.dy &&
     before.width === label.width &&
     before.saying === label.saying &&
+    before.spot === label.spot &&
     before.isOver === label.isOver
   return isSame ? before : label
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at, boardOf, moment, tablet, trip } from '../board.fixture.ts'
+import { at, boardOf, lastStop, moment, tablet, trip } from '../board.fixture.ts'
 import { rowsOf } from '../board-rows.ts'
 import { offsetsOf } from './berths.ts'
 import { isAged, sayingsOf } from './boat-words.ts'
@@ -81,8 +81,23 @@ test('the age of a place is always there once it is two minutes', () => {
   expect(sayings('09:39:50')?.at(-1)?.join()).not.toContain('min')
   expect(sayings('09:34:00')?.map((lines) => lines.join(' '))).toEqual([
     expect.stringContaining('· 6 min'),
-    expect.stringContaining('· 6 min'),
+    expect.stringContaining(' 6 min'),
   ])
   const aged = (time: string) => boatsAt([[51.22, 4.34]], time).map((boat) => isAged(boat, now))
   expect([aged('09:38:10'), aged('09:38:00')]).toEqual([[false], [true]])
+})
+
+test('a silent boat always says how long nobody heard of it', () => {
+  const trips = [trip('0', { shipName: 'Kluut', last: lastStop({ receivedAt: at('09:10:00') }) })]
+  const board = boardOf({ trips, devices: [tablet('09:22:00')] })
+  const [row] = rowsOf(board, now)
+  const boat = row && boatOnMap(row, ground, { now, dayStart })
+  expect(boat && [row.isSilent, boat.how, ...sayingsOf(boat, boat.at)]).toEqual([
+    ...[true, 'planned'],
+    [expect.stringContaining('◌ Kluut'), '31 aan boord · stil 18 min'],
+    [expect.stringMatching(/^◌ Kluut/), 'stil 18 min'],
+  ])
+  const heard = { ...boardOf({ trips, devices: [tablet('09:39:50')] }) }
+  const [same] = rowsOf(heard, now).map((one) => boatOnMap(one, ground, { now, dayStart }))
+  expect(same && sayingsOf(same, same.at).flat().join()).not.toContain('stil')
 })
