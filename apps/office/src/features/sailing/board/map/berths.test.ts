@@ -11,7 +11,7 @@ function boats(count: number, other: Partial<MapBoat>): MapBoat[] {
   const trips = Array.from({ length: count }, (_, place) => trip(String(place)))
   return rowsOf(boardOf({ trips }), moment('09:35:00')).map((row) => ({
     ...{ row, how: 'lying' as const, point: berth.point, heading: null, berth, between: null },
-    ...{ spotted: null, at: 0 },
+    ...{ spotted: null, since: null, at: 0 },
     ...other,
   }))
 }
