@@ -92,7 +92,6 @@ export const UNORDERED: Readonly<Record<string, readonly string[]>> = {
     'new-pins-forget',
     'malfunction-mails-expired',
     ...['pin-attempts-forget', 'pin-requests-forget', 'refusals-forget'],
-    ...['audit-fold-take', 'retention-delete-audit'],
     ...['log-delete-notes', 'log-delete-calls', 'log-delete-hand-overs'],
     ...['script-errors-forget', 'staff-attempts-forget', 'staff-browsers-forget', 'staff-challenges-forget'],
     ...['staff-requests-forget', 'staff-sessions-forget', 'wall-links-forget'],

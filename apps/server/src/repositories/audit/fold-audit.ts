@@ -72,29 +72,24 @@ export function foldablesOfDay(db: Queries, concession: ConcessionNumber, day: s
   return db.query(ofDay, [concession, day])
 }
 
-const allowed = statement('audit-fold-allowed', "select set_config('vaarboek.retention', $1, true)")
 const ONLY_RECORD = `(select jsonb_build_object('sequence', v.sequence, 'deliveryKey', v.delivery_key, 'recordedAt', v.recorded_at,
       'reckonedAt', v.reckoned_at, 'arrivedAt', v.arrived_at, 'departedAt', v.departed_at)
     from stop_visits v where v.concession = a.concession and v.id = split_part(a.subject, '/', 2)::bigint
       and not exists (select from stop_visit_history h where h.concession = v.concession and h.visit = v.id))`
 const take = statement(
   'audit-fold-take',
-  `delete from audit a where a.concession = $1 and a.at >= $2::date and a.at < $2::date + 1
-      and a.id = any (array(select value::bigint from jsonb_array_elements_text($3::jsonb))) and ${OF_STOPS_AND_POINTS}
-    returning a.id, a.concession, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
-      case split_part(a.subject, '/', 1) when 'stop_visits' then ${ONLY_RECORD} end as record`,
+  `select a.id, a.concession, a.at, a.captain, a.staff, a.device, a.address, a.action, a.subject, a.detail,
+      case split_part(a.subject, '/', 1) when 'stop_visits' then ${ONLY_RECORD} end as record
+    from take_audit_lines($1, $2::date, array(select value::bigint from jsonb_array_elements_text($3::jsonb))) a`,
 )
 
 /** Takes these lines of a day away, to be put back as one each. What another server folded first isn't there, though one of them has the number that the folded one got. */
-export async function takeLines(
+export function takeLines(
   tx: Transaction,
   concession: ConcessionNumber,
   { day, lines }: { day: string; lines: readonly number[] },
 ): Promise<FoldableLine[]> {
-  tx.send(allowed, ['on'])
-  const taken = await tx.query<FoldableLine>(take, [concession, day, jsonValue(lines)])
-  tx.send(allowed, ['off'])
-  return taken
+  return tx.query<FoldableLine>(take, [concession, day, jsonValue(lines)])
 }
 
 const put = statement(

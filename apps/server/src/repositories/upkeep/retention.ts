@@ -128,16 +128,7 @@ export async function clearPositions(
   return old.length
 }
 
-const allowed = statement('retention-audit-allowed', "select set_config('vaarboek.retention', $1, true)")
-const oldAudit = statement(
-  'retention-old-audit',
-  'select id, at from audit where concession = $1 and at < $2 order by at, id limit 100',
-)
-const deleteLines = statement(
-  'retention-delete-audit',
-  `delete from audit where concession = $1 and id = any (array(select value::bigint from jsonb_array_elements_text($2::jsonb)))
-    and at >= $3 and at <= $4`,
-)
+const oldAudit = statement('retention-delete-audit', 'select delete_old_audit($1, $2) as many')
 
 /** Deletes a hundred of the oldest lines of the audit from before a moment. Returns how many. */
 export async function deleteAudit(
@@ -145,13 +136,7 @@ export async function deleteAudit(
   concession: ConcessionNumber,
   before: string,
 ): Promise<number> {
-  const old = await tx.query<{ id: number; at: string }>(oldAudit, [concession, before])
-  const [first, last] = [old[0], old.at(-1)]
-  if (!first || !last) return 0
-  tx.send(allowed, ['on'])
-  await tx.query(deleteLines, [concession, jsonValue(old.map(({ id }) => id)), first.at, last.at])
-  tx.send(allowed, ['off'])
-  return old.length
+  return (await tx.query<{ many: number }>(oldAudit, [concession, before]))[0]?.many ?? 0
 }
 
 // Whoever never sailed or logged in is new, whatever the day; whose records still wait on a tablet brings them first.
