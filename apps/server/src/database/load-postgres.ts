@@ -1,7 +1,5 @@
 /** Takes an archive of `dump-postgres.ts` apart again, into a database that holds nothing of ours. */
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { writeOwnFile } from '../files/owner-only.ts'
 import { BackupFault } from './backup-file.ts'
@@ -11,8 +9,7 @@ import { loading, loadingWhole } from './loading.ts'
 import { startProgram } from './postgres-programs.ts'
 import { runRestored } from './run-restored.ts'
 import { type Member, membersOf } from './tar.ts'
-
-const unpack = promisify(zstdDecompress)
+import { unpackedRows } from './unpacked.ts'
 
 /** Sorting what an index is made of takes long in PostgreSQL's own 64 MB, where the table is large. */
 export const SORTS_IN = '256MB'
@@ -108,7 +105,7 @@ async function* sectionOf(schema: string, section: string): AsyncIterable<Buffer
 async function loadPiece(client: pg.Client, { name, content }: Member): Promise<void> {
   const table = tableOfPiece(name)
   if (table === null) throw new BackupFault(`The backup has a ${name} in it, which nobody knows.`)
-  const rows = await unpack(content)
+  const rows = await unpackedRows(table, content)
   // A backslash of a row is written twice, so no row is this. PostgreSQL would pass over all that comes behind it.
   if (rows.subarray(0, ROWS_END.length).equals(ROWS_END) || rows.includes(BEHIND_A_ROW))
     throw new BackupFault(

@@ -4,15 +4,13 @@
  */
 import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { closeToOthers, makeOwnFolder } from '../files/owner-only.ts'
 import { contentOf } from './backup-content.ts'
 import { type Backup, BackupFault } from './backup-file.ts'
 import { lockFolder } from './folder-lock.ts'
 import { afterRestore, HOLDS_TRIPS, HoldsTrips } from './restoring.ts'
+import { unzipped } from './unpacked.ts'
 
 /** The folder of the embedded database in the data folder. */
 export function databaseFolder(dataDir: string): string {
@@ -53,6 +51,7 @@ export async function undoHalfSwap(dataDir: string): Promise<void> {
 
 async function make(folder: string, backup: Backup, identity: string | null): Promise<void> {
   try {
+    // PGlite could unzip it too, but when that fails it ends the process: nobody can catch its error.
     const loadDataDir = new Blob([await unzipped(contentOf(backup, identity))])
     const pglite = await PGlite.create({ dataDir: folder, loadDataDir })
     await pglite.exec(await afterRestore(backup))
@@ -62,11 +61,6 @@ async function make(folder: string, backup: Backup, identity: string | null): Pr
     await rm(folder, { recursive: true, force: true })
     throw new BackupFault(`The backup cannot be opened (${error}). Nothing was changed.`)
   }
-}
-
-/** The folder as a tar. PGlite could unzip it too, but when that fails it ends the process: nobody can catch its error. */
-function unzipped(content: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
-  return pipeline(content, createGunzip(), buffer)
 }
 
 async function holdsTrips(folder: string): Promise<boolean> {

@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import { BackupFault } from './backup-file.ts'
 import { CopyIn } from './copy-in.ts'
+import { MOST_TOGETHER } from './unpacked.ts'
 import { wholeRows } from './whole-rows.ts'
 
 const COPY = Buffer.from('COPY ')
@@ -30,6 +31,7 @@ export async function runRestored(client: pg.ClientBase, text: AsyncIterable<Buf
       if (rows === null) {
         const copy = copyIn(lines, place)
         statements.push(lines.subarray(place, copy?.from))
+        demandBounded(statements)
         place = copy?.to ?? lines.length
         if (!copy) continue
         await run(client, statements)
@@ -46,6 +48,14 @@ export async function runRestored(client: pg.ClientBase, text: AsyncIterable<Buf
     }
   if (rows !== null) throw new BackupFault('The backup ends among the rows of a table.')
   await run(client, statements)
+}
+
+/** What lies between rows is held until it is run: a schema, which has some thousand lines. */
+function demandBounded(statements: readonly Buffer[]): void {
+  if (statements.reduce((bytes, { length }) => bytes + length, 0) > MOST_TOGETHER)
+    throw new BackupFault(
+      `The backup has statements of more than ${MOST_TOGETHER} bytes: Vaarboek didn't write it.`,
+    )
 }
 
 async function run(client: pg.ClientBase, statements: readonly Buffer[]): Promise<void> {

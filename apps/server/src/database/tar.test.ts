@@ -44,6 +44,21 @@ test('one that was cut, or is none, is refused', async () => {
   await expect(read(Buffer.alloc(2000, 'x'))).rejects.toThrow('damaged')
 })
 
+test('[attack 73] a size that is none, or that nobody writes, is refused before anything of it is read', async () => {
+  const [header] = memberOf({ name: 'rows/trips/00000001', content: Buffer.alloc(0) })
+  const saying = (size: string) => {
+    const block = Buffer.from(header as Uint8Array)
+    block.write(size.padEnd(12, '\0'), 124, 'latin1')
+    block.write('        ', 148, 'latin1')
+    const sum = block.reduce((all, byte) => all + byte, 0)
+    block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
+    return Array.fromAsync(membersOf(parts(Buffer.concat([block, TAR_END]), 512)))
+  }
+  expect(await saying('00000000000')).toHaveLength(1)
+  for (const size of ['', 'many', '-1', '77777777777', '20000000001'])
+    await expect(saying(size)).rejects.toThrow('no size')
+})
+
 test('a name that no archive takes is refused before it is written', () => {
   expect(() => memberOf({ name: 'x'.repeat(101), content: Buffer.alloc(0) })).toThrow('too long')
 })

@@ -6,6 +6,9 @@ const NAME = [0, 100] as const
 const SIZE = [124, 12] as const
 const SUM = [148, 8] as const
 const PREFIX = [345, 155] as const
+/** A size as tar writes it, and the most bytes of a file: ours are pieces of a table, packed. */
+const OCTAL = /^ *[0-7]+ *$/
+const MOST_OF_A_FILE = 512 << 20
 const OWNER_ONLY = '0000600'
 
 /** Two empty blocks end an archive. */
@@ -56,7 +59,9 @@ export async function* membersOf(parts: AsyncIterable<Uint8Array>): AsyncGenerat
       const text = ([place, length]: readonly [number, number]) =>
         header.toString('latin1', place, place + length).split('\0', 1)[0] ?? ''
       if (Number.parseInt(text(SUM), 8) !== sumOf(header)) throw new Error('The archive is damaged')
-      const size = Number.parseInt(text(SIZE), 8)
+      const size = OCTAL.test(text(SIZE)) ? Number.parseInt(text(SIZE), 8) : Number.NaN
+      if (!(size <= MOST_OF_A_FILE))
+        throw new Error('The archive has a file in it with no size that we write')
       const name = [text(PREFIX), text(NAME)].filter(Boolean).join('/')
       const content = await source.take(Math.ceil(size / BLOCK) * BLOCK)
       yield { name, content: content.subarray(0, size) }
