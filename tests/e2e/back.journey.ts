@@ -20,8 +20,8 @@ const PLACES = [
 /** As often as there is something to go back to within the app; what lies before it is the browser's. */
 async function backNineTimes(page: Page): Promise<void> {
   for (let times = 0; times < TIMES; times += 1) {
-    await page.evaluate(() => history.back()).catch(() => {})
-    await page.waitForTimeout(60)
+    // Until it has gone there: where a browser is still on its way, what is opened next is given up.
+    await page.goBack()
     if (page.url().startsWith('about:')) return
     expect(new URL(page.url()).pathname).not.toBe('/')
   }
