@@ -63,6 +63,7 @@ export function smallStorage(): SmallStorage {
  * @param pushTarget where the device gets pushes; without it nowhere
  * @param position where it is; without it nobody knows
  * @param wait for how long; without it for ever
+ * @param slowHash of a PIN; without it there is none
  */
 export async function openTab(
   logbook: Logbook,
@@ -75,6 +76,7 @@ export async function openTab(
   senses = device,
   position: EngineDeps['position'] = async () => null,
   wait: EngineDeps['wait'] = () => new Promise(() => {}),
+  slowHash: EngineDeps['secrets']['slowHash'] = async () => null,
 ): Promise<RunningEngine> {
   const engine = createEngine({
     logbook,
@@ -87,7 +89,7 @@ export async function openTab(
     deviceName: 'tablet',
     secrets: {
       digest: async () => null,
-      slowHash: async () => null,
+      slowHash,
       lock: async () => null,
       sign: async () => null,
       newCode: () => '',

@@ -3,7 +3,7 @@
  * (AMB-49). A few wrong tries without network and the hash is gone: then only the server can say, and this device why.
  */
 import { normalForm } from '@vaarboek/domain'
-import { captainsCheckPin, sendCall, sendPin } from '@vaarboek/wire'
+import { type CallResult, captainsCheckPin, type MessageCode, sendCall, sendPin } from '@vaarboek/wire'
 import { type EngineContext, senderOf } from '../context.ts'
 import { isPending, type NoteName } from '../log/logbook.ts'
 import { type KeptPin, NOTES } from '../notes.ts'
@@ -11,11 +11,15 @@ import { type Done, type Whoops, whoopsOf } from '../results.ts'
 import { keepAddress } from './addresses.ts'
 import { afterWrong, lastTry, lockedOut, MAX_WRONG_TRIES, type TriesLeft } from './tries-left.ts'
 
-/** Whether a PIN is right; `unknown`: without network this device can't know. `message` is the server's, or null. */
+/**
+ * Whether a PIN is right; `unknown`: without network this device can't know; `login`: nor can the server before the next one. `message` is
+ * the server's, or null.
+ */
 export type PinResult =
   | { is: 'right' }
   | ({ is: 'wrong'; message: string | null; code?: string | undefined } & TriesLeft)
   | ({ is: 'unknown' } & TriesLeft)
+  | { is: 'login' }
   | { is: 'failed'; whoops: Whoops }
 
 /** Keeps the hash of the PIN somebody just logged in with, and by it who they are for the next time there is no network. */
@@ -43,21 +47,38 @@ export async function knownAs({ secrets }: EngineContext, email: string) {
   return NOTES.knownCaptain((await secrets.digest(new TextEncoder().encode(normalForm(email)).buffer)) ?? '')
 }
 
-/** Whether a PIN is the captain's (API-09 to API-11): any refusal but a 500 is a wrong one. */
+/**
+ * Whether a PIN is the captain's (API-09 to API-11). Where the server didn't look at it, its token, its load or something between
+ * being in the way, this device does: work goes on (standing decisions 6 and 7).
+ */
 export async function checkPin(context: EngineContext, pin: string): Promise<PinResult> {
   if (!context.store.getState().isOnline) return checkHere(context, pin)
   const outcome = await sendCall(senderOf(context), captainsCheckPin, { pin })
   if (outcome.ok) return { is: 'right' }
-  // A refused token says nothing of the PIN: work goes on (standing decision 7).
-  if (outcome.kind !== 'refused' || outcome.status === 401) return checkHere(context, pin)
-  if (outcome.status === 500) return { is: 'failed', whoops: whoopsOf(outcome) }
-  const isLocked = outcome.status === 429 && outcome.explained
-  return {
-    is: 'wrong',
-    message: isLocked ? outcome.message : null,
-    code: outcome.code,
-    ...(isLocked ? await lockedOut(context) : lastTry(outcome)),
+  const { status, message, code } = outcome
+  if (isLocked(outcome)) return { is: 'wrong', message, code, ...(await lockedOut(context)) }
+  if (isWrong(context, outcome)) return { is: 'wrong', message: null, code, ...lastTry(outcome) }
+  if (status !== 500) {
+    const here = await checkHere(context, pin)
+    if (here.is !== 'unknown' || status === null) return here
+    if (status === 401) return { is: 'login' }
   }
+  return { is: 'failed', whoops: whoopsOf(outcome) }
+}
+
+type Failed = CallResult<unknown> & { ok: false }
+
+const isLocked = (outcome: Failed): boolean =>
+  outcome.status === 429 &&
+  outcome.kind === 'refused' &&
+  outcome.explained &&
+  outcome.code !== ('too-many-requests' satisfies MessageCode)
+
+/** Our server says 422 of a wrong PIN; another's may say so by whatever it refuses (API-10). */
+function isWrong({ store }: EngineContext, { kind, status }: Failed): boolean {
+  if (kind !== 'refused') return false
+  if (store.getState().signedIn?.whose === 'ours') return status === 422
+  return status < 500 && ![401, 408, 429].includes(status)
 }
 
 async function checkHere(context: EngineContext, pin: string): Promise<PinResult> {

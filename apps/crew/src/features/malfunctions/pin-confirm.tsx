@@ -72,6 +72,7 @@ function useConfirm(onFault: (verdict: PinResult) => void) {
     const verdict = await engine.account.checkPin(pin)
     // Closing the panel meanwhile takes the question back: nothing is reported.
     if (panelStore.getState().view?.name !== 'PinConfirm') return
+    if (verdict.is === 'login') return openPanel({ name: 'LoginAgain' })
     if (verdict.is === 'failed') return openPanel({ name: 'Whoops', ...verdict.whoops })
     if (verdict.is !== 'right') return onFault(verdict)
     const recorded = await engine.malfunctions.sendReport()
