@@ -36,3 +36,42 @@ describe.each(['nl', 'fr', 'de'] as const)('%s', (language) => {
     }
   })
 })
+
+test.each(['Bartholomeus Vandenbroucke', 'Jean-Baptiste De Keersmaeker', 'kapitein@vaarboek.example'])(
+  'no word of the captain’s name is broken beside what waits on a phone: %s',
+  async (fullName) => {
+    const stops = Array.from({ length: 12 }, (_, place) => `planned-${place}` as const)
+    const engine = await engineWith([
+      prepared({ stops: stops.length }),
+      started(),
+      ...stops.slice(0, 10).map((stop) => confirmed({ stop })),
+    ])
+    engine.setOnline(false)
+    engine.store.setState(({ signedIn }) => ({
+      signedIn: signedIn && { ...signedIn, captain: { ...signedIn.captain, fullName } },
+    }))
+    await pageAt(engine, '/dashboard', [390, 780])
+  for (const width of [390, 360, 320]) {
+    await page.viewport(width, 780)
+    await stillness()
+    expect([width, brokenWords(fullName)]).toEqual([width, []])
+  }
+  },
+)
+
+/** The words of a text on the page that stand on two lines: an address may go on after its signs. */
+function brokenWords(whole: string): string[] {
+  const shown = [...document.querySelectorAll('header div')].flatMap(({ firstChild }) =>
+    firstChild instanceof Text && firstChild.data.replaceAll('\u200b', '') === whole ? firstChild : [],
+  )
+  expect(shown).toHaveLength(1)
+  return shown.flatMap((part) =>
+    [...part.data.matchAll(/[^\s@.\u200b-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(part, index)
+      range.setEnd(part, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return lines.size > 1 ? [word] : []
+    }),
+  )
+}

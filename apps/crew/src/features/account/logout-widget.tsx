@@ -13,8 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { openPanel } from '../../ui/panel.ts'
 import { logoutRequest, requestLogout } from './logout-request.ts'
 
+/** An address, where nobody has told the name, goes on in the next line after its signs. */
 export function CaptainName() {
-  return useCaptainName()
+  return useCaptainName().replace(/[@.]/g, '$&\u200b')
 }
 
 export function LogoutButton() {
