@@ -2,7 +2,7 @@
  * Of several lists that are asked for one doesn't come: the first, the middle or the last. The others are there and kept, the one is asked
  * for again, and only that one; in front of people nothing of it is hidden. A loop that isn't here fails `half-success.test.ts`.
  */
-import { prepared } from '@vaarboek/domain/testing'
+import { aShift, aTrack, prepared } from '@vaarboek/domain/testing'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTab, putAboard, smallStorage } from './a-tab.fixture.ts'
 import type { RunningEngine } from './create-engine.ts'
@@ -174,4 +174,17 @@ describe('when the app is seen again', () => {
       expect(reported.map(String)).toEqual(path === '/shifts/' ? ['Error: shifts: 500 Nu niet'] : [])
     },
   )
+})
+
+test('the first shift of the coming days is known without network, of the chosen track alone', async () => {
+  const { logbook } = await aboardWith({ isChosen: true })
+  const leavesAt = (departure: string, serviceDay: string) =>
+    aShift({ serviceDay, stops: [{ stopId: '1', stopName: 'Steen', departure }] })
+  const [late, early] = ['09:00:00', '06:35:00'].map((departure) => leavesAt(departure, '2026-11-23'))
+  await logbook.note('shore/2/shifts/1', { '2026-11-23': [late, early], '2026-11-22': [], '2026-11-21': [] })
+  const tab = await openTab(logbook, smallStorage())
+  expect(tab.store.getState().coming).toEqual({ track: '1', shift: early })
+  await tab.wizard.chooseTrack(aTrack({ id: '2' }))
+  await settled()
+  expect(tab.store.getState().coming).toBeNull()
 })

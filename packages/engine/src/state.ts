@@ -26,7 +26,9 @@ import {
   type ReportId,
   type ServerTrip,
   type ServiceDay,
+  type Shift,
   type Stop,
+  type TrackId,
   type Trip,
   type TripStopId,
   tripToContinue,
@@ -139,6 +141,8 @@ export interface EngineState {
   contacts: Record<string, string>
   reference: ReferenceLists
   loading: Record<ListName, boolean>
+  /** The first shift of the coming days of the chosen track, as far as they are known here. */
+  coming: { track: TrackId; shift: Shift } | null
   outstanding: Outstanding
   relieved: RelievedCaptain[]
   sending: Sending
@@ -200,6 +204,7 @@ export const INITIAL_STATE: EngineState = {
   contacts: {},
   reference: NOTHING_LOADED,
   loading: { tracks: false, shifts: false, ships: false, stewards: false, stops: false },
+  coming: null,
   outstanding: NOTHING_OUTSTANDING,
   relieved: [],
   sending: NOT_SENDING,

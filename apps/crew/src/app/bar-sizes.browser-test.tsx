@@ -51,11 +51,11 @@ test.each(['Bartholomeus Vandenbroucke', 'Jean-Baptiste De Keersmaeker', 'kapite
       signedIn: signedIn && { ...signedIn, captain: { ...signedIn.captain, fullName } },
     }))
     await pageAt(engine, '/dashboard', [390, 780])
-  for (const width of [390, 360, 320]) {
-    await page.viewport(width, 780)
-    await stillness()
-    expect([width, brokenWords(fullName)]).toEqual([width, []])
-  }
+    for (const width of [390, 360, 320]) {
+      await page.viewport(width, 780)
+      await stillness()
+      expect([width, brokenWords(fullName)]).toEqual([width, []])
+    }
   },
 )
 

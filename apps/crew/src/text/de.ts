@@ -437,6 +437,8 @@ export const de: Catalogue = {
   chooseToday: 'Dienst wählen',
   changeChoices: 'Auswahl ändern',
   changeShip: 'Schiff oder Besatzung ändern',
+  noneLeft: (day, time) =>
+    `Vorerst fährt kein Dienst ab.${day ? ` Der nächste fährt am ${day} um ${time} ab.` : ''}`,
   offers: {
     resume: (shift) => `${shift} fortsetzen`,
     aboard: (people) => `${people} an Bord`,

@@ -434,6 +434,8 @@ export const en: Catalogue = {
   chooseToday: 'Choose shift',
   changeChoices: 'Change choice',
   changeShip: 'Change ship or crew',
+  noneLeft: (day, time) =>
+    `No shift leaves for now.${day ? ` The next one leaves on ${day} at ${time}.` : ''}`,
   offers: {
     resume: (shift) => `Resume ${shift}`,
     aboard: (people) => `${people} aboard`,

@@ -429,6 +429,8 @@ export const fr: Catalogue = {
   chooseToday: 'Choisir un service',
   changeChoices: 'Modifier le choix',
   changeShip: 'Changer de bateau ou d’équipage',
+  noneLeft: (day, time) =>
+    `Aucun service ne part pour l’instant.${day ? ` Le prochain part le ${day} à ${time}.` : ''}`,
   offers: {
     resume: (shift) => `Reprendre ${shift}`,
     aboard: (people) => `${people} à bord`,

@@ -446,6 +446,8 @@ export const nl = {
   chooseToday: 'Dienst kiezen',
   changeChoices: 'Keuze wijzigen',
   changeShip: 'Schip of bemanning wijzigen',
+  noneLeft: (day?: string, time?: string) =>
+    `Er vertrekt voorlopig geen dienst.${day ? ` De volgende vertrekt ${day} om ${time}.` : ''}`,
   offers: {
     resume: (shift: string) => `Hervat ${shift}`,
     aboard: (people: number) => `${people} aan boord`,

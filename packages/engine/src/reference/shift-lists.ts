@@ -3,6 +3,7 @@
  * coming days' for who has no network then. A list is shown on its own day only, and a choice never outlives its list.
  */
 import {
+  byDeparture,
   type ConcessionId,
   chooseAgain,
   chooseTrack,
@@ -52,6 +53,7 @@ export async function loadShifts(context: EngineContext): Promise<void> {
   changeTo(context, outcome.value)
   await keepLists(context, track, byDay(day, outcome.value))
   await loadComingDays(context, track)
+  await showComing(context)
 }
 
 /** Today's of the tracks that may be chosen next; of a large network only when one is chosen. */
@@ -88,6 +90,22 @@ function byDay(day: ServiceDay, shifts: Shift[]): ShiftLists {
 /** Shows what is kept of today: at the start, before any response. */
 export async function showKeptShifts(context: EngineContext): Promise<void> {
   show(context, await keptShifts(context))
+  await showComing(context)
+}
+
+/** Shows the first shift of the coming days of the chosen track. */
+async function showComing(context: EngineContext): Promise<void> {
+  const { store, device } = context
+  const { signedIn, choices } = store.getState()
+  const track = choices.track?.id
+  const lists = signedIn && track ? await readLists(context, signedIn.concession, track) : {}
+  const days = Object.entries(lists).filter(([day]) => day > today(context))
+  const [shift] = byDeparture(
+    days.flatMap(([, shifts = []]) => shifts),
+    device.now(),
+  )
+  if (store.getState().choices.track?.id === track)
+    store.setState({ coming: track && shift ? { track, shift } : null })
 }
 
 /** Another day runs: what is kept of it takes the place of the list before. */

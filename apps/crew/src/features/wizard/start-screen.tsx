@@ -13,6 +13,7 @@ import { StepTracker } from '../../ui/step-tracker.tsx'
 import { useAsk } from '../../ui/use-reference-list.ts'
 import { AddSteward } from './add-steward.tsx'
 import { CrewStep } from './crew-step.tsx'
+import { NoneLeft } from './none-left.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { ShiftStep } from './shift-step.tsx'
 import { ShipStep } from './ship-step.tsx'
@@ -52,7 +53,12 @@ export function StartScreen({ step: asked }: Props) {
       ) : (
         <>
           <Step key={`${step}-${rebuilds}`} step={step} onAdd={() => setIsAdding(true)} />
-          {step === 1 && <OfferCard shows={(offer) => !isFirst(offer)} />}
+          {step === 1 && (
+            <>
+              <OfferCard shows={(offer) => !isFirst(offer)} />
+              <NoneLeft />
+            </>
+          )}
           <WizardActions step={step} goTo={goTo} onBack={rebuildSoon} />
         </>
       )}
