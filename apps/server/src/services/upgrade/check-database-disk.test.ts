@@ -32,6 +32,17 @@ describe('the disk of PostgreSQL', () => {
     ])
   })
 
+  test('is that of its log too, where that has one of its own', async () => {
+    const free = { data: 9 * GB, 'data/pg_wal': 0.1 * GB }
+    expect(await found(HERE, '/srv/data', free)).toEqual([['wrong', 'little', '0.1', '/srv/data/pg_wal']])
+    expect(await found(HERE, null, { main: 9 * GB, 'main/pg_wal': 0.1 * GB })).toEqual([
+      ['wrong', 'little', '0.1', join(usual, '15/main/pg_wal')],
+    ])
+    expect(await found(HERE, '/srv/data', { data: 3 * GB, 'data/pg_wal': 3 * GB })).toEqual([
+      ['right', 'enough', '3.0', '/srv/data'],
+    ])
+  })
+
   test('where it doesn’t say, or is down, the fullest of Debian’s clusters counts', async () => {
     const free = { main: 9 * GB, other: 0.2 * GB }
     expect(await found(HERE, null, free)).toEqual([['wrong', 'little', '0.2', join(usual, '15/other')]])

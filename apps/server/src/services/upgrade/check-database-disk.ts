@@ -24,7 +24,9 @@ export async function diskFindings(
   { freeAt = freeBytes, usual = USUAL_FOLDER }: Disks = {},
 ): Promise<Finding[]> {
   if (databaseUrl === null) return []
-  const folders = told === null ? await clustersIn(usual) : [told]
+  const data = told === null ? await clustersIn(usual) : [told]
+  // Its log may lie on a disk of its own, of which this account may not be told.
+  const folders = data.flatMap((folder) => [folder, join(folder, 'pg_wal')])
   const disks = isHere(databaseUrl)
     ? await Promise.all(folders.map(async (folder) => ({ folder, free: await freeAt(folder) })))
     : []
