@@ -39,6 +39,11 @@ describe('an address of several hosts', () => {
       'p@ss',
     ],
     [
+      'postgres://boat:s@one/db?sslkey=/k&sslpassword=secret&ssl%70assword=other',
+      'postgres://boat@one/db?sslkey=/k',
+      's',
+    ],
+    [
       'postgres://boat:other@one,two/db?pass%77ord=s',
       'postgres://boat@one,two/db?target_session_attrs=read-write',
       's',

@@ -7,6 +7,8 @@
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<end>[^#]*)$/
 const WANTED = 'target_session_attrs'
 const PASSWORD = 'password'
+/** Of the key of a client's certificate: nobody connects by it, as the server can't, and in arguments all of the machine would see it. */
+const KEY_PASSWORD = 'sslpassword'
 /** This server writes, so no other kind of session is of use to it. */
 const WRITES = ['read-write', 'primary']
 
@@ -44,6 +46,7 @@ export function forPrograms(url: string): { address: string; password: string } 
 function withoutPassword(url: string): string {
   const named = url.replace(/^(postgres(?:ql)?:\/\/[^/?#:@]*):[^/?#]*@/, '$1@')
   const [start = '', query = ''] = named.split('?', 2)
-  const left = query.split('&').filter((one) => one && !new URLSearchParams(one).has(PASSWORD))
+  const isSecret = (one: URLSearchParams) => one.has(PASSWORD) || one.has(KEY_PASSWORD)
+  const left = query.split('&').filter((one) => one && !isSecret(new URLSearchParams(one)))
   return left.length > 0 ? `${start}?${left.join('&')}` : start
 }
