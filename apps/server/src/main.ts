@@ -246,7 +246,11 @@ async function openContext(
     (error) => logger.error(`Connection to the database lost: ${error.message}`),
     { onBroken, patience },
   )
-  const reading = openReading(database, config, { patience, nowMs: () => performance.now() })
+  const reading = openReading(database, config, {
+    patience,
+    nowMs: () => performance.now(),
+    failed: (error) => log(error, 'the standby is not read'),
+  })
   return {
     ...others,
     get contacts() {

@@ -50,14 +50,14 @@ export interface ReadingSettings extends Pick<DatabaseSettings, 'timeZone'> {
 export function openReading(
   database: Database,
   { readDatabaseUrl: url, timeZone }: ReadingSettings,
-  more: Pick<PgliteSettings, 'patience'> & { nowMs: () => number },
+  more: Pick<PgliteSettings, 'patience'> & { nowMs: () => number; failed: (error: unknown) => void },
 ): ReadingDatabase {
   if (url === null || database.kind === 'pglite') return database
-  const { patience = NO_PATIENCE, nowMs } = more
+  const { patience = NO_PATIENCE, ...asking } = more
   const settings = { url, timeZone, patience, connections: READING_CONNECTIONS }
-  // Its absence costs nothing, and is told by `check`.
+  // Its absence is told by who asks how far it is, and by `check`.
   const standby = openPostgres({ ...settings, onBrokenConnection: () => undefined })
-  return readingDatabase(database, fairDatabase(standby, READING_CONNECTIONS), nowMs)
+  return readingDatabase(database, fairDatabase(standby, READING_CONNECTIONS), asking)
 }
 
 /**

@@ -18,16 +18,21 @@ export interface Answer<Said> {
 export class PatientProbe<Said> {
   readonly #ask: () => Promise<Said>
   readonly #nowMs: () => number
+  readonly #failed: (error: unknown) => void
   #known: Answer<Said> | null = null
   #asking: Promise<Answer<Said> | null> | null = null
   /** How often in a row it wasn't answered. */
   #missed = 0
   #againAt = 0
 
-  /** @param nowMs a clock that is never set back */
-  constructor(ask: () => Promise<Said>, nowMs: () => number) {
+  /** @param nowMs a clock that is never set back @param failed gets why it wasn't answered, each time */
+  constructor(
+    ask: () => Promise<Said>,
+    { nowMs, failed }: { nowMs: () => number; failed: (error: unknown) => void },
+  ) {
     this.#ask = ask
     this.#nowMs = nowMs
+    this.#failed = failed
   }
 
   /** Null where there is none. */
@@ -63,7 +68,8 @@ export class PatientProbe<Said> {
       this.#known = known
       this.#missed = 0
       return known
-    } catch {
+    } catch (error) {
+      this.#failed(error)
       this.#known = null
       this.#againAt = this.#nowMs() + Math.min(PAUSE_MS * 2 ** this.#missed, LONGEST_PAUSE_MS)
       this.#missed += 1

@@ -31,6 +31,7 @@ describe('a standby that hangs', () => {
   /** Questions to the standby that it hasn't answered. */
   let open: PromiseWithResolvers<Following[]>[]
   let reading: ReadingDatabase
+  let told: unknown[]
   beforeEach(() => {
     now = 1000
     written = 100
@@ -41,7 +42,8 @@ describe('a standby that hangs', () => {
       open.push(asked)
       return asked.promise as Promise<Row[]>
     })
-    reading = readingDatabase(primary, standby, () => now)
+    told = []
+    reading = readingDatabase(primary, standby, { nowMs: () => now, failed: (error) => told.push(error) })
   })
   const who = async (of: Pick<ReadingDatabase, 'query'> = reading) =>
     (await of.query<{ who: string }>(WHO))[0]?.who
@@ -55,6 +57,13 @@ describe('a standby that hangs', () => {
     open.shift()?.resolve([following])
     await settled()
   }
+
+  test('that doesn’t answer is told each time it is asked in vain, with why', async () => {
+    const first = who()
+    await timeOut()
+    expect(await first).toBe('primary')
+    expect(told).toEqual([expect.objectContaining({ message: 'It says nothing' })])
+  })
 
   test('is waited for once, by all who ask meanwhile; then the primary reads while it is asked again', async () => {
     const first = who()
@@ -137,7 +146,7 @@ describe('who needs all there is now', () => {
       return [{ lsn: written }] as Row[]
     })
     const standby = named('standby', async <Row>() => [{ ...HAS_ALL, has }] as Row[])
-    reading = readingDatabase(primary, standby, () => now)
+    reading = readingDatabase(primary, standby, { nowMs: () => now, failed: () => undefined })
   })
   const who = async (of?: Pick<ReadingDatabase, 'query'>) => (await of?.query<{ who: string }>(WHO))?.[0]?.who
 

@@ -87,10 +87,15 @@ class Age {
 /**
  * The primary, whose `query` and transactions are the standby's while that is young. For reading alone: a standby takes no change.
  * @param nowMs a clock that is never set back
+ * @param failed gets why the standby wasn't to be asked, each time
  */
-export function readingDatabase(primary: Database, standby: Database, nowMs: () => number): ReadingDatabase {
+export function readingDatabase(
+  primary: Database,
+  standby: Database,
+  { nowMs, failed }: { nowMs: () => number; failed: (error: unknown) => void },
+): ReadingDatabase {
   const age = new Age(primary, standby, nowMs)
-  const probe = new PatientProbe(() => age.ask(), nowMs)
+  const probe = new PatientProbe(() => age.ask(), { nowMs, failed })
   const readers: Readers = { primary, standby, probe }
   return {
     ...readBy(readers),
