@@ -90,10 +90,10 @@ export const dailyShares = fp<DailyShares>(async (app: FastifyInstance, { clock,
 })
 
 /** About as many bytes as there are to keep, however they were sent. */
-function sizeOf(read: object): number {
+export function sizeOf(read: object): number {
   const sizes = Object.values(read).map((value) => {
-    if (typeof value === 'string' || value instanceof Uint8Array) return value.length
-    return JSON.stringify(value ?? null).length
+    if (value instanceof Uint8Array) return value.length
+    return Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value ?? null))
   })
   return sizes.reduce((sum, size) => sum + size, 0)
 }
