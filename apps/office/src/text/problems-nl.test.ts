@@ -24,6 +24,12 @@ test('questions that weren’t said yes to are asked together', () => {
   )
 })
 
+test('a code that nobody worded here, of a newer server, is said in Dutch and named', () => {
+  const words = 'De server weigert dit (ship-too-wide). Laad de pagina opnieuw.'
+  expect(refused('ship-too-wide', { most: 3 }, 'ship too wide (most: 3)')).toBe(words)
+  expect(refused('ship-too-wide', null, 'ship too wide')).toBe(words)
+})
+
 test('a code of tablets is said as the server says it', () => {
   expect(refused('ship-unknown', null, 'Dit schip bestaat niet')).toBe('Dit schip bestaat niet')
 })

@@ -203,10 +203,17 @@ interface Refused {
   message: string | null
 }
 
+const unknownCode = (code: string | null) => `De server weigert dit (${code}). Laad de pagina opnieuw.`
+
+/** Of a code of the office the server's words are the code itself, and not Dutch. */
+function isOfOffice(code: string | null, message: string | null): boolean {
+  return code !== null && message?.startsWith(code.replaceAll('-', ' ')) === true
+}
+
 /** The sentence for what the server refused; null where there is none. */
 export function problemInWords({ code, params, message }: Refused): string | null {
   const words = Object.hasOwn(problems, code ?? '') && (problems as Record<string, unknown>)[code ?? '']
-  if (!words) return message
+  if (!words) return isOfOffice(code, message) ? unknownCode(code) : message
   if (typeof words === 'string') return words
   return params ? (words as (params: unknown) => string)(params) : message
 }
