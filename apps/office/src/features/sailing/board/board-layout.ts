@@ -41,7 +41,7 @@ type Widths = Readonly<Record<Part, number>>
 /** What a part never has less than: names of twenty letters and figures of three digits have room. */
 const IN_LOW_ROWS: Widths = {
   ...{ ship: 194, shift: 182, track: 104, run: 182, what: 194, last: 322, people: 152, bikes: 170 },
-  ...{ aboard: 166, plan: 142, heard: 148, ashore: 172, delivery: 176 },
+  ...{ aboard: 166, plan: 142, heard: 156, ashore: 164, delivery: 176 },
 }
 const IN_TALL_ROWS: Widths = { ...IN_LOW_ROWS, last: 260, aboard: 116, plan: 130 }
 /** Beside a panel names may be cut. */

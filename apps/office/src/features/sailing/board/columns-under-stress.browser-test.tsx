@@ -27,7 +27,7 @@ function underStress(): Board {
   const last = lastStop({ stopName: STOP_OF_20, people: 312, bikes: 140, delayS: 4320, receivedAt: ago(3) })
   const trips: BoardTrip[] = [
     trip('71', { ...said, last, maxPeople: 300, maxBikes: 120, skipped: 2 }),
-    trip('72', { ...said, last: { ...last, departedAt: null }, shipOutOfService: true, device: 'rood' }),
+    trip('72', { ...said, last: { ...last, departedAt: null, receivedAt: ago(50), device: 'rood' }, shipOutOfService: true, device: 'rood' }),
     trip('73', { ...said, last, ship: '71', marks: 1 }),
     trip('74', { ...said, last: { ...last, delayS: -3500 }, device: 'groen' }),
   ]
@@ -39,7 +39,7 @@ function underStress(): Board {
     trips,
     devices: [
       { ...tablet('09:00:00'), lastSeen: ago(1), ...held },
-      { ...tablet('09:00:00', { device: 'rood' }), lastSeen: ago(14), ...held },
+      { ...tablet('09:00:00', { device: 'rood' }), lastSeen: ago(48), ...held },
     ],
   })
 }
@@ -86,7 +86,7 @@ async function drawn(width: number, open = false) {
 /** What is cut off of what is said in the columns that never give way: each element with how much. */
 function cutOff(): string[] {
   const heads = [...document.querySelectorAll('thead th')].map(({ textContent }) => textContent ?? '')
-  const isKept = (place: number) => !/^(Traject|Laatst gehoord|Nog niet|Gehoord)/.test(heads[place] ?? '')
+  const isKept = (place: number) => !/^(Traject|Nog niet|Gehoord)/.test(heads[place] ?? '')
   return [...document.querySelectorAll('tbody tr[data-key]')].flatMap((row) =>
     [...row.children].flatMap((cell, place) =>
       isKept(place)
