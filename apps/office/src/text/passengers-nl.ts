@@ -51,6 +51,8 @@ export const text = {
     'De feed van berichten staat uit: geen enkele app leest deze berichten. Een beheerder kan hem aanzetten.',
   turnOn: 'Naar de realtime-feeds',
   ...{ states, causes, effects, languages },
+  alsoIn: (names: readonly string[]) => `Ook in het ${inRow(names)}`,
+  andOthers: (first: string, count: number) => `${first} en nog ${count} andere`,
   add: 'Nieuw bericht',
   none: 'Er geldt geen bericht, en er komt er geen.',
   noMatch: 'Geen bericht past bij deze filters.',

@@ -23,8 +23,8 @@ export function alertColumns(onOpen: ((id: string) => void) | null): Column<Pass
           title
         ),
     },
-    { label: columns.why, foldsBelowPx: 0, show: (alert) => <Words of={alert} /> },
-    { label: columns.about, show: aboutInWords },
+    { label: columns.why, saysItself: true, show: (alert) => <Words of={alert} /> },
+    { label: columns.about, show: (alert) => <About of={alert} /> },
     { label: columns.when, show: (alert) => <When of={alert} /> },
     { label: columns.by, show: (alert) => <Writers of={alert} /> },
   ]
@@ -33,26 +33,37 @@ export function alertColumns(onOpen: ((id: string) => void) | null): Column<Pass
 function Words({ of: { nl, cause, effect, ...alert } }: { of: PassengerAlert }) {
   const others = OTHERS.flatMap((language) => {
     const words = alert[language]
-    return words ? [`${text.languages[language]}: ${words.title}. ${words.text}`] : []
+    return words ? [{ name: text.languages[language], words }] : []
   })
   return (
     <div className={styles.lines}>
       <span>{`${text.effects[effect]} (${text.causes[cause]})`}</span>
       <p className={card.words}>{nl.text}</p>
-      {others.map((said) => (
-        <p key={said} className={card.soft}>
-          {said}
-        </p>
-      ))}
+      {others.length > 0 && (
+        <details className={card.soft}>
+          <summary>{text.alsoIn(others.map(({ name }) => name))}</summary>
+          {others.map(({ name, words: { title, text: said } }) => (
+            <p key={name} className={card.words}>{`${name}: ${title}. ${said}`}</p>
+          ))}
+        </details>
+      )}
     </div>
   )
 }
 
-function aboutInWords({ tracks, stops, trips }: PassengerAlert): string {
-  return [...tracks, ...stops]
-    .map(({ name }) => name)
-    .concat(trips.map(tripInWords))
-    .join(', ')
+/** More than these are folded behind the first. */
+const MOST_NAMED = 3
+
+function About({ of: { tracks, stops, trips } }: { of: PassengerAlert }) {
+  const names = [...[...tracks, ...stops].map(({ name }) => name), ...trips.map(tripInWords)]
+  const [first = '', ...others] = names
+  if (names.length <= MOST_NAMED) return names.join(', ')
+  return (
+    <details>
+      <summary>{text.andOthers(first, others.length)}</summary>
+      {others.join(', ')}
+    </details>
+  )
 }
 
 function When({ of: { state, from, until } }: { of: PassengerAlert }) {
