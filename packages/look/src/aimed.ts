@@ -152,13 +152,16 @@ const markedAt = (event: Event) => (event.target as Element).closest<HTMLElement
 
 const recordsOf = (control: HTMLElement | null | false | undefined) => (control || null)?.dataset.records
 
-/** Nobody hears of it, but who pressed is answered. */
+/** Nobody hears of it, but who pressed is answered. Words in a line can't be moved: they get an outline, as all do with reduced motion. */
 function refuse(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
-  const control = (event.target as Element).closest('a, button, label, fieldset')
-  control?.animate(
-    matchMedia('(prefers-reduced-motion: reduce)').matches
+  const control = (event.target as Element).closest('a, button, label, fieldset, summary, select, input')
+  if (!control) return
+  const isStill =
+    matchMedia('(prefers-reduced-motion: reduce)').matches || getComputedStyle(control).display === 'inline'
+  control.animate(
+    isStill
       ? { outline: ['6px solid', '6px solid'] }
       : { translate: ['0', '-6px', '6px', '-6px', '6px', '0'] },
     { duration: 300, id: 'refused' },
