@@ -27,7 +27,12 @@ function underStress(): Board {
   const last = lastStop({ stopName: STOP_OF_20, people: 312, bikes: 140, delayS: 4320, receivedAt: ago(3) })
   const trips: BoardTrip[] = [
     trip('71', { ...said, last, maxPeople: 300, maxBikes: 120, skipped: 2 }),
-    trip('72', { ...said, last: { ...last, departedAt: null, receivedAt: ago(50), device: 'rood' }, shipOutOfService: true, device: 'rood' }),
+    trip('72', {
+      ...said,
+      last: { ...last, departedAt: null, receivedAt: ago(50), device: 'rood' },
+      shipOutOfService: true,
+      device: 'rood',
+    }),
     trip('73', { ...said, last, ship: '71', marks: 1 }),
     trip('74', { ...said, last: { ...last, delayS: -3500 }, device: 'groen' }),
   ]
