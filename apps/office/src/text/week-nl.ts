@@ -3,6 +3,7 @@ import type { PlanFault } from '@vaarboek/wire/office'
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('nl-BE')} ${count === 1 ? one : more}`
+const inWords = new Intl.ListFormat('nl-BE')
 const rows = (count: number) => many(count, 'rij', 'rijen')
 /** Days that are named one by one at most. */
 const MOST_NAMED = 7
@@ -74,6 +75,14 @@ export const week = {
   saving: {
     title: 'Week bewaren',
     what: (count: number) => `${many(count, 'dienst wordt', 'diensten worden')} gewijzigd, allemaal of geen.`,
+    shift: (shift: string, track: string) => `${shift} (${track})`,
+    line: (shift: string, days: readonly string[], what: string) =>
+      `${shift}, ${inWords.format(days)}: ${what}`,
+    more: (count: number) => `en nog ${many(count, 'regel', 'regels')}`,
+    cancelled: 'vervalt',
+    sails: 'vaart weer',
+    ship: (name: string | null) => (name === null ? 'geen schip meer' : `schip ${name}`),
+    captain: (name: string | null) => (name === null ? 'geen kapitein meer' : `kapitein ${name}`),
     why: (count: number) =>
       `Waarom: bij ${many(count, 'dienst', 'diensten')} vervalt of verandert wat gepland was`,
     submit: 'Bewaren',

@@ -15,6 +15,7 @@ import { RefusedPlans, refusedBy } from './refused-plans.tsx'
 import { type Place, planOf, type Week } from './week.ts'
 import { namesIn } from './week-grid.tsx'
 import { warningsOf } from './week-warnings.tsx'
+import { WhatChanges } from './what-changes.tsx'
 
 interface SaveProps {
   week: Week
@@ -71,6 +72,7 @@ export function SaveWeek({ week, drafts, places, onSaved, onLate, onClose }: Sav
         onCancel={onClose}
       >
         <p>{words.what(ordered.length)}</p>
+        <WhatChanges week={week} drafts={ordered} />
         <Warnings lines={warnings} isOpen />
         {unreasoned > 0 && (
           <TextArea label={words.why(unreasoned)} value={reason} isFirst isRequired onChange={setReason} />

@@ -73,6 +73,23 @@ test('who is in two places is named before the week is saved all the same', asyn
   await expect.element(page.getByRole('button', { name: 'Toch bewaren' })).toBeVisible()
 })
 
+test('what will be saved is said: each shift, its days and what changes', async () => {
+  await opened(weekOf())
+  await press('Kies Dienst 2 (Scheldelijn) op alle dagen')
+  await press('Laat vervallen')
+  await page.getByRole('button', { name: 'Kies di 24/11' }).click()
+  await page.getByLabelText('Schip', { exact: true }).selectOptions('Bergeend')
+  await press('Bewaren…')
+  const lines = () => [...document.querySelectorAll('dialog li')].map(({ textContent }) => textContent)
+  await expect
+    .poll(lines)
+    .toEqual([
+      'Dienst 2 (Scheldelijn), ma 23/11, wo 25/11, do 26/11, vr 27/11 en za 28/11: vervalt',
+      'Dienst 1 (Scheldelijn), di 24/11: schip Bergeend',
+      'Dienst 2 (Scheldelijn), di 24/11: vervalt, schip Bergeend',
+    ])
+})
+
 test('where somebody was first, what they planned is said', async () => {
   await opened(weekOf())
   await press('Kies Dienst 1 (Scheldelijn) op alle dagen')
