@@ -116,7 +116,6 @@ export const ALL_PAGES: readonly PageRow[] = [
           'both captains stand there': ['trip.captainName'],
           [WHY.elsewhere]: [
             ...['audit[].address', 'audit[].detail', 'audit[].device', 'audit[].subject', 'audit[].trip'],
-            'audit[].stopName',
             ...['reports[].receivedAt', 'read[].sentAt'],
           ],
           [WHY.noted]: [
@@ -258,7 +257,7 @@ export const ALL_PAGES: readonly PageRow[] = [
         sample: { audit: [{}, { staff: null }] },
         hides: {
           [WHY.elsewhere]: ['audit[].address', 'audit[].detail', 'audit[].device'],
-          'said where nothing was found': ['firstDay', 'lastDay'],
+          'said where nothing was found': ['firstDay'],
           'in the address of its page': ['notes[].day'],
           'what isn’t for somebody isn’t there': [
             ...['audit: null = none', 'malfunctions: null = none', 'notes: null = none'],
@@ -574,9 +573,11 @@ export const ALL_PAGES: readonly PageRow[] = [
           ...['shifts', 'shifts[].name', 'shifts[].ship.outOfService'],
           ...['shifts[].trackName', 'shifts[].ship', 'shifts[].ship.name', 'shifts[].captain'],
           ...['shifts[].captain.name', 'shifts[].isCancelled', 'shifts[].reason', 'shifts[].trips'],
+          ...['shifts[].firstDepartureS', 'shifts[].lastArrivalS'],
           ...['shifts[].changedAt', 'shifts[].changedBy'],
         ],
       },
+      { source: 'ui/use-lines.ts', call: 'officeLines', only: [] },
     ],
   },
   {

@@ -16,7 +16,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/sailing/wall/wall-links.tsx wallLinkList': 'behind a button: forms.browser-test.tsx',
   '/kantoor/meldingen/nieuw': 'a form: forms.browser-test.tsx',
   'features/sailing/board/use-board.ts officeBoard': 'comes live: board-keeper.test.ts',
-  'ui/use-lines.ts officeLines': 'beside the board: strip-layout.test.ts',
   'features/sailing/board/course/use-course.ts officeCourse': 'beside the board: course.browser-test.tsx',
   'features/passengers/use-departure.ts officeTrip': 'by a link of a late shift: departure.browser-test.tsx',
   'features/sailing/board/map/use-map.ts officeMap': 'beside the board: map-view.browser-test.tsx',
@@ -63,7 +62,7 @@ test('what a row doesn’t try another row tries, and each response is shown as 
   const inPart = READINGS.filter(({ call }) => CALLS.get(call)?.method === 'GET')
     .map(({ call }) => call)
     .filter((call) => !READINGS.some((one) => one.call === call && !one.only && !one.shownOn))
-  expect(new Set(inPart)).toEqual(new Set(['shipMalfunctions', 'officeCourse']))
+  expect(new Set(inPart)).toEqual(new Set(['shipMalfunctions', 'officeCourse', 'officeLines']))
 })
 
 test('a page about one row is where its list is, and a page below another is its own', () => {

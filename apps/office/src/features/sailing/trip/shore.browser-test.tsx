@@ -180,7 +180,7 @@ test('the audit says what a count of the shore changed, and why', async () => {
       action: 'count-corrected-ashore',
       subject: 'stop_visits/2',
       trip: '41',
-      stopName: null,
+      stopName: 'Halte 2',
       detail,
     },
   })
@@ -196,8 +196,29 @@ test('the audit says what a count of the shore changed, and why', async () => {
   const said = [...container.querySelectorAll('ol:last-of-type li')].map(({ textContent }) => textContent)
   const done = '10:00 telling van de wal vastgelegd Kim Peeters'
   expect(said).toEqual([
-    done,
+    `${done} Halte 2: 7 op, 0 af, 19 aan boord`,
     `${done} Halte 2: 5 op, 0 af, 17 aan boord → 7 op, 0 af, 19 aan boord · Beelden`,
     `${done} Halte 2: 7 op, 0 af, 19 aan boord → weggenomen · Toch niet`,
+  ])
+})
+
+test('lines of the audit about stops say which, and what was counted', async () => {
+  const line = (id: string, stopName: string | null, detail: object) => ({
+    ...{ id, at: at('10:00:00'), captain: { id: '4', name: 'Ruben Aerts' }, staff: null, device: null },
+    ...{ address: null, action: 'stop-passed', subject: `stop_visits/${id}`, trip: '41', stopName, detail },
+  })
+  const audit = [
+    line('1', 'Kruibeke', { ...HELD, state: 'passed' }),
+    line('2', 'Temse', { id: 2 }),
+    line('3', null, {}),
+  ]
+  const { container } = await show(<TripView trip={whole([FIRST], { audit })} plan={null} tablet={null} />)
+  const said = [...container.querySelectorAll('ol:last-of-type li')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(said.map((one) => one.split('Ruben Aerts')[1])).toEqual([
+    ' Kruibeke: 7 op, 0 af, 19 aan boord',
+    ' Temse',
+    '',
   ])
 })

@@ -8,10 +8,10 @@ import { Link } from '../../../ui/navigation.tsx'
 import { momentOn } from '../words.ts'
 import { countInWords } from './count-in-words.ts'
 import * as styles from './trip.module.css'
-import type { Trip, TripStop } from './trip.ts'
+import type { Trip } from './trip.ts'
 
 /** Audit lines of a trip, as far as their reader may see them. */
-export function TripAudit({ trip: { trip, stops, audit: lines, hasOlderAudit } }: { trip: Trip }) {
+export function TripAudit({ trip: { trip, audit: lines, hasOlderAudit } }: { trip: Trip }) {
   const day = trip.serviceDay
   if (lines.length === 0) return <p className={styles.soft}>{text.noAudit}</p>
   return (
@@ -22,7 +22,7 @@ export function TripAudit({ trip: { trip, stops, audit: lines, hasOlderAudit } }
           <li key={line.id}>
             <time dateTime={line.at}>{momentOn(day, line.at)}</time> <span>{actionInWords(line.action)}</span>
             <span className={styles.soft}>{` ${whoDid(line)}`}</span>
-            <span>{shoreChangeInWords(line, stops)}</span>
+            <span>{`${line.stopName === null ? '' : ` ${line.stopName}`}${countedInWords(line)}`}</span>
           </li>
         ))}
       </ol>
@@ -33,14 +33,14 @@ export function TripAudit({ trip: { trip, stops, audit: lines, hasOlderAudit } }
 /** Lines of earlier versions don't say what held before. */
 const shoreChange = v.object({ before: countOfStop, reason: v.string() })
 
-/** What a count of the shore changed, and why; nothing of any other line. */
-function shoreChangeInWords({ action, subject, detail }: AuditLine, stops: readonly TripStop[]): string {
-  const change = v.safeParse(shoreChange, detail)
-  if (action !== 'count-corrected-ashore' || !change.success) return ''
-  const { before, reason } = change.output
+/** What was counted at a stop; of the shore what that changed, and why. Nothing of any other line. */
+function countedInWords({ action, detail }: AuditLine): string {
   const count = v.safeParse(countOfStop, detail)
-  const { stopName = '' } = stops.find(({ id }) => subject === `stop_visits/${id}`) ?? {}
-  const { change: words, takenBack } = verdict.shore
-  const counted = count.success ? countInWords(count.output) : takenBack
-  return ` ${stopName}${words(countInWords(before), counted, reason)}`
+  const change = v.safeParse(shoreChange, detail)
+  if (action === 'count-corrected-ashore' && change.success) {
+    const { before, reason } = change.output
+    const counted = count.success ? countInWords(count.output) : verdict.shore.takenBack
+    return verdict.shore.change(countInWords(before), counted, reason)
+  }
+  return count.success ? `: ${countInWords(count.output)}` : ''
 }
