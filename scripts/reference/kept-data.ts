@@ -34,7 +34,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   archived_days: nobody(
     'Days whose trips the operator put in files of an archive with `thin`',
     EVER,
-    'concession day trips stops files archived_at',
+    'concession day trips trip_ids stops files archived_at',
   ),
   audit: {
     why: 'Who did what, for disputes and misuse',

@@ -18,7 +18,7 @@ test('[PASS-22] what is tapped is in the logbook at once, before it is confirmed
   expect(engine.store.getState().trip?.stops[0]?.state).toBe('open')
 })
 
-test('[decision 52] the boat lies at the stop while its counting is open, not after it was closed', async () => {
+test('the boat lies at the stop while its counting is open, not after it was closed', async () => {
   const engine = await engineWith([prepared(), started()])
   const screen = await renderOn(engine, form)
   await expect.poll(() => engine.store.getState().counted).toBe(first)
