@@ -61,7 +61,7 @@ function About({ of: { tracks, stops, trips } }: { of: PassengerAlert }) {
   return (
     <details>
       <summary>{text.andOthers(first, others.length)}</summary>
-      {others.join(', ')}
+      <span>{others.join(', ')}</span>
     </details>
   )
 }
