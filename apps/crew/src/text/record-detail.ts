@@ -26,7 +26,7 @@ function detailsOf(
     case 'loadCorrected':
       return [countText(fact.count, words)]
     case 'stopSkipped':
-      return [stop, fact.remarks]
+      return [stop, fact.remarks, fact.leftAboard]
     case 'stopInserted':
       return [fact.stopName]
     case 'checklistSubmitted':
