@@ -227,7 +227,12 @@ async function openContext(
     clock: serviceClock(config.timeZone, nowMs, config.dayStartsAt),
     random,
     pepper,
-    mail: { send: (letter) => held.mail.send(letter) } satisfies Mail,
+    mail: {
+      send: (letter) => held.mail.send(letter),
+      get isFiles() {
+        return held.mail.isFiles
+      },
+    } satisfies Mail,
     newDevices: config.newDevices,
     weather: ((place) => held.weather(place)) satisfies WeatherAt,
     folders: momentFolders(config.dataDir),

@@ -52,6 +52,8 @@ export const text = {
   mail: {
     none: '',
     sent: 'De e-mail is verstuurd.',
+    filed:
+      'Er is geen mailserver: de e-mail ligt als bestand op de server (map mail). Bezorg de link daarin zelf.',
     failed: 'Maar de e-mail kon niet verstuurd worden. Kijk de mailserver na en nodig opnieuw uit.',
   },
 }

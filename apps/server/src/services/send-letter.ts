@@ -4,8 +4,8 @@ import type { Letter } from '../text/mails-nl.ts'
 import type { Context } from './context.ts'
 import { htmlOf } from './letter-html.ts'
 
-/** Outcome of a letter that was handed over, or couldn't be. */
-export type Mailed = 'sent' | 'failed'
+/** Outcome of a letter: handed over, written to a file of this machine as there is no mail server, or neither. */
+export type Mailed = 'sent' | 'filed' | 'failed'
 
 /**
  * A letter as it is handed over for an address: no name or text of people in it makes a line of its own. One with a table has it as
@@ -41,7 +41,7 @@ export async function sendLetter(
 ): Promise<Mailed> {
   try {
     await mail.send(messageTo(to, letter))
-    return 'sent'
+    return mail.isFiles ? 'filed' : 'sent'
   } catch (error) {
     log(error, failure)
     return 'failed'

@@ -36,7 +36,7 @@ const changed = v.object({
   /** A new PIN that is shown; null when there is none, or the request was done before: then nobody knows it any more. */
   pin: optionalWords,
   /** The result of the e-mail with the PIN. */
-  mail: v.picklist(['none', 'sent', 'failed']),
+  mail: v.picklist(['none', 'sent', 'filed', 'failed']),
 })
 
 export const captainList = describeCall<typeof described.captainList>()({

@@ -181,5 +181,5 @@ export const handOverMail = describeCall<typeof described.handOverMail>()({
   path: '/office/hand-overs/{id}/mail',
   encoding: 'json',
   /** Whether the mail server took it. */
-  response: v.object({ mail: v.picklist(['sent', 'failed']) }),
+  response: v.object({ mail: v.picklist(['sent', 'filed', 'failed']) }),
 })

@@ -23,7 +23,7 @@ export const staffResponse = v.object({
 })
 
 /** The row as it is now, and what became of the e-mail about it. */
-const changed = v.object({ staff: staffResponse, mail: v.picklist(['none', 'sent', 'failed']) })
+const changed = v.object({ staff: staffResponse, mail: v.picklist(['none', 'sent', 'filed', 'failed']) })
 
 export const staffList = describeCall<typeof described.staffList>()({
   method: 'GET',

@@ -14,6 +14,7 @@ export function mailFolder(dataDir: string): string {
 /** @param name gives each message a file name of its own, without its ending */
 export function fileMail(folder: string, mailFrom: string, name: () => string): Mail {
   return {
+    isFiles: true,
     async send({ to, subject, text }) {
       await makeOwnFolder(folder)
       // A line break would make a header of its own.

@@ -16,4 +16,6 @@ export function onOneLine(text: string): string {
 export interface Mail {
   /** Hands one message over. Throws when that fails; whoever sends decides who hears of it. */
   send(message: Message): Promise<void>
+  /** It becomes a file of this machine: nobody gets it by itself. */
+  isFiles?: true | undefined
 }
