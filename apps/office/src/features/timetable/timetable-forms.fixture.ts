@@ -197,7 +197,10 @@ function day(asked: (now: DayShift) => Values, theirs: Partial<DayShift>, open?:
     const { now, change, ...row } = keptRow(FOUR, theirs)
     return {
       ...row,
-      answers: { 'GET /office/days/2026-11-27': () => plan([now(), FIVE]) },
+      answers: {
+        'GET /office/days/2026-11-27': () => plan([now(), FIVE]),
+        'GET /office/board/lines': () => ({ lines: [] }),
+      },
       asItIs: () => ({ day: '2026-11-27', shift: now().shift, ...asked(now()) }),
       take({ isCancelled, ship, captain, reason }) {
         const who = { ship: nameless(SHIPS, ship), captain: nameless(CAPTAINS, captain) }
