@@ -66,7 +66,7 @@ export const text = {
     seats: 'Plaatsen',
     counted: 'Haltes geteld',
   },
-  bikes: (on: number, off: number) => `${on}, ${off}`,
+  bikes: (on: string, off: string) => `${on}, ${off}`,
   counted: (stops: string, corrected: number) => (corrected > 0 ? `${stops}, ${corrected} verbeterd` : stops),
   seats: (seats: string, known: number, left: number) =>
     known === left ? seats : `${seats} (bij ${known} van ${left} haltes)`,

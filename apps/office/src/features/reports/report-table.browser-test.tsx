@@ -49,3 +49,10 @@ test('below several rows stands what they are together; below one that would be 
   await rerender(table(BY_STOP.slice(1), ['stop'], total))
   expect(drawn()).toBe(1)
 })
+
+test('bikes are grouped by thousands as people are', async () => {
+  const many = { ...rowOf('Temse', null), peopleOn: 12_345, bikesOn: 2345, bikesOff: 1200 }
+  const { container } = await render(table([many], ['stop']))
+  expect(container.textContent).toContain('12.345')
+  expect(container.textContent).toContain('2.345, 1.200')
+})

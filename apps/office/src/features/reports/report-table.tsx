@@ -101,7 +101,7 @@ const FIGURES: Figure[] = [
   {
     label: columns.bikes,
     foldsBelowPx: DESK_PX,
-    show: ({ bikesOn, bikesOff }) => text.bikes(bikesOn, bikesOff),
+    show: ({ bikesOn, bikesOff }) => text.bikes(inFigures(bikesOn), inFigures(bikesOff)),
   },
   {
     label: columns.seats,

@@ -99,7 +99,7 @@ export const tripNoteForms: FormRow[] = [
     world: () => ({
       answers: { 'GET /office/trips/41': () => WHOLE },
       asItIs: () => ({
-        ...{ at: null, kind: 'lost', text: '', tags: [], ship: null, trip: '41', isOpen: true },
+        ...{ at: null, kind: 'note', text: '', tags: [], ship: null, trip: '41', isOpen: false },
       }),
       take: () => ({ note: NOTE }),
     }),

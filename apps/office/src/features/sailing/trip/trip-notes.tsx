@@ -20,7 +20,8 @@ interface Note {
   isOpen: boolean
 }
 
-const EMPTY: Note = { kind: 'lost', words: '', isOpen: true }
+/** As in the log: a note, with which nothing is left to do. */
+const EMPTY: Note = { kind: 'note', words: '', isOpen: false }
 
 function isNote(kept: unknown): kept is Note {
   const { kind, words, isOpen } = Object(kept) as Partial<Note>
