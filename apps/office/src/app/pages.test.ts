@@ -19,6 +19,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'features/sailing/board/course/use-course.ts officeCourse': 'beside the board: course.browser-test.tsx',
   'features/passengers/use-departure.ts officeTrip': 'by a link of a late shift: departure.browser-test.tsx',
   'features/sailing/board/map/use-map.ts officeMap': 'beside the board: map-view.browser-test.tsx',
+  'features/sailing/board/waiting-hand-over.tsx handOvers':
+    'beside the board: waiting-hand-over.browser-test.tsx',
   'features/sailing/board/use-unread.ts unreadNotifications': 'beside the board: board-row.test.ts',
   'features/exports/use-fetch-file.ts exportReady':
     'asked before a file is fetched: use-fetch-file.browser-test.tsx',

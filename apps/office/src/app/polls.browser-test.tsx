@@ -18,6 +18,7 @@ import { EVERY_MS, useNotification } from '../features/notifications/notificatio
 import NotificationsPage from '../features/notifications/notifications-page.tsx'
 import { useMap } from '../features/sailing/board/map/use-map.ts'
 import { useUnread } from '../features/sailing/board/use-unread.ts'
+import { WaitingHandOver } from '../features/sailing/board/waiting-hand-over.tsx'
 import DaysPage from '../features/sailing/review/days-page.tsx'
 import { useTrip } from '../features/sailing/trip/use-trip.ts'
 import { useDay } from '../features/timetable/day.ts'
@@ -67,6 +68,9 @@ const POLLS: Record<string, Poll[]> = {
   ],
   'ui/use-lines.ts': [hook('/office/board/lines', () => useLines('2026-11-21'))],
   'features/sailing/board/map/use-map.ts': [hook('/office/map', () => useMap('2026-11-21'))],
+  'features/sailing/board/waiting-hand-over.tsx': [
+    { path: '/office/hand-overs', draw: () => <WaitingHandOver /> },
+  ],
   'features/sailing/board/use-unread.ts': [hook('/office/notifications/unread', useUnread)],
   'features/sailing/review/days-page.tsx': [
     {

@@ -127,6 +127,7 @@ export const sailing = {
     tooMany: 'te veel',
     max: (count: number | null) => (count === null ? 'maximum niet bekend' : `van hoogstens ${count}`),
     noMatch: 'Geen dienst past bij deze filters.',
+    handOver: (by: string, at: string) => `Overdracht van ${by} (${at}) wacht op overname`,
     wall: 'Wandscherm',
     views: { label: 'Beeld', list: 'Lijst', lines: 'Lijnen', course: 'Verloop', map: 'Kaart' },
   },

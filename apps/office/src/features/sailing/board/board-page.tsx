@@ -4,6 +4,7 @@ import {
   lazy,
   memo,
   Suspense,
+  use,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -18,6 +19,7 @@ import { useElementWidth } from '../../../platform/use-width.ts'
 import { text as common } from '../../../text/nl.ts'
 import { sailing } from '../../../text/sailing.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { CurrentSession } from '../../../ui/current-session.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { ListMenu } from '../../../ui/lists/list-menu.tsx'
 import { useSorting } from '../../../ui/lists/sorting.ts'
@@ -61,6 +63,7 @@ const OpenRow = lazy(loadPanel)
 const NoTimetable = lazy(async () => ({ default: (await loadPanel()).NoTimetable }))
 const loadLines = () => import('./lines/lines-view.tsx')
 const LinesView = lazy(loadLines)
+const WaitingHandOver = lazy(async () => ({ default: (await loadLines()).WaitingHandOver }))
 const LookDepartures = lazy(async () => ({ default: (await loadLines()).LookDepartures }))
 const CourseView = lazy(() => import('./course/course-view.tsx'))
 const MapView = lazy(() => import('./map/map-view.tsx'))
@@ -95,6 +98,7 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
   const unread = useUnread()
   const [known] = useState((): KnownRows => new Map())
   const { data, error } = useIncidents()
+  const maySign = use(CurrentSession).rights.includes('hand-overs.sign')
   const urgent = useMemo(() => urgentOf(data?.incidents), [data?.incidents])
   const rows = useMemo(
     () => rowsOf(board, at, unread.trips, known, urgent),
@@ -108,6 +112,11 @@ const ShownBoard = memo(function ShownBoard({ board, link, heardAt }: ShownBoard
     <>
       <PageHead title={common.today}>
         <SaidForAWhile now={now} />
+        {maySign && (
+          <Suspense>
+            <WaitingHandOver />
+          </Suspense>
+        )}
         <BoardClock link={isCut ? 'cut' : link} heardAt={heardAt} timeZone={timeZone} day={board.day} />
       </PageHead>
       {isCut && <BoardCut heardAt={heardAt} timeZone={timeZone} />}

@@ -28,6 +28,7 @@ interface LinesViewProps {
 }
 
 export { LookDepartures } from '../look-departures.tsx'
+export { WaitingHandOver } from '../waiting-hand-over.tsx'
 
 export default function LinesView({ board, rows, at, ...rest }: LinesViewProps) {
   const { lines, error } = useLines(board.day)
