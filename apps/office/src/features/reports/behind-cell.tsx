@@ -12,7 +12,10 @@ const PARTS: Column<CellTrip>[] = [
   { label: figures.on, foldsBelowPx: 0, show: ({ peopleOn }) => inFigures(peopleOn) },
   { label: figures.off, foldsBelowPx: 0, show: ({ peopleOff }) => inFigures(peopleOff) },
   { label: figures.most, show: ({ mostAboard }) => orUnknown(mostAboard) },
-  { label: figures.bikes, show: ({ bikesOn, bikesOff }) => text.bikes(inFigures(bikesOn), inFigures(bikesOff)) },
+  {
+    label: figures.bikes,
+    show: ({ bikesOn, bikesOff }) => text.bikes(inFigures(bikesOn), inFigures(bikesOff)),
+  },
   { label: figures.counted, show: ({ counted }) => inFigures(counted) },
 ]
 
