@@ -205,7 +205,7 @@ interface Refused {
 
 const unknownCode = (code: string | null) => `De server weigert dit (${code}). Laad de pagina opnieuw.`
 
-/** Of a code of the office the server's words are the code itself, and not Dutch. */
+/** Words of the server for a code of the office are the code itself, and not Dutch. */
 function isOfOffice(code: string | null, message: string | null): boolean {
   return code !== null && message?.startsWith(code.replaceAll('-', ' ')) === true
 }

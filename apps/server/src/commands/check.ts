@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { checkInstallation } from '../services/upgrade/check-installation.ts'
 import type { Finding } from '../services/upgrade/finding.ts'
 import { offlineCommand } from './command.ts'
+import { pagesNamed } from './pages-named.ts'
 import { CATALOGUE } from './text/text.ts'
 
 /** How a line begins. */
@@ -37,5 +38,5 @@ export const check = offlineCommand({
 
 function sentence({ about, found, values }: Finding): string {
   const says: Record<string, (...values: string[]) => string> = CATALOGUE.check.says[about]
-  return says[found]?.(...values) ?? found
+  return pagesNamed(says[found]?.(...values) ?? found)
 }

@@ -7,7 +7,7 @@
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]*)(?<end>[^#]*)$/
 const WANTED = 'target_session_attrs'
 const PASSWORD = 'password'
-/** Of the key of a client's certificate: nobody connects by it, as the server can't, and in arguments all of the machine would see it. */
+/** The password of a client certificate's key: nobody connects by it, as the server can't, and in arguments all of the machine would see it. */
 const KEY_PASSWORD = 'sslpassword'
 /** This server writes, so no other kind of session is of use to it. */
 const WRITES = ['read-write', 'primary']

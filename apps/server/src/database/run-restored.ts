@@ -50,7 +50,7 @@ export async function runRestored(client: pg.ClientBase, text: AsyncIterable<Buf
   await run(client, statements)
 }
 
-/** What lies between rows is held until it is run: a schema, which has some thousand lines. */
+/** Statements between rows are held until they are run: a schema, which has some thousand lines. */
 function demandBounded(statements: readonly Buffer[]): void {
   if (statements.reduce((bytes, { length }) => bytes + length, 0) > MOST_TOGETHER)
     throw new BackupFault(

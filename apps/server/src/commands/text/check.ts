@@ -3,7 +3,7 @@
 export const check = {
   brief:
     'Looks whether everything around the server is in order; ends with 1 after a warning, 2 when something is wrong.',
-  more: 'It shows what of the audit no office does, too: refused logins of who is not known, backups, restores. Pages that it names (docs/…) are below /usr/share/doc/vaarboek where the Debian package put them.',
+  more: 'It shows what of the audit no office does, too: refused logins of who is not known, backups, restores.',
   options: {},
   subjects: {
     settings: 'settings',
