@@ -88,7 +88,7 @@ export function liveTeller(context: EngineContext): Live {
 }
 
 /**
- * Since when the boat lies at the active stop, as this tablet has it; null while it is on the water. Who tapped an arrival by mistake
+ * The moment since which the boat lies at the active stop, as this tablet has it; null while it is on the water. Who tapped an arrival by mistake
  * closes its counting again: then it doesn't lie there, unless somebody was counted.
  */
 export function lyingSince({ trip, countings, counted }: Lying): Instant | null {

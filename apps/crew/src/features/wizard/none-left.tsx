@@ -1,4 +1,4 @@
-/** What is said where nothing leaves any more on the chosen track: when the next shift does, as far as that is known here. */
+/** A line where nothing leaves any more on the chosen track: when the next shift does, as far as that is known here. */
 import { courseOf, nextToLeave } from '@vaarboek/domain'
 import { useStore } from 'zustand'
 import { longDate } from '../../text/dates.ts'
