@@ -1,19 +1,30 @@
 import { plannedTime } from '../../platform/moments.ts'
 import { serverClock } from '../../platform/server-clock.ts'
 import { day as text } from '../../text/day-nl.ts'
-import { useDepartures } from '../../ui/use-departures.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { type Departure, useDepartures } from '../../ui/use-departures.ts'
 import type { DayPlan, DayShift } from './day.ts'
 
 const { cancels, cancelsNone, departure, sailsFrom } = text.change
 
-/** The departures of a shift that don't sail when it is cancelled: those that should have left already aren't among them. */
+/** The departures of a shift that don't sail when it is cancelled; while they aren't known, when it was to sail. */
 export function CancelledDepartures({ of: { day, dayStartsAt }, shift }: { of: DayPlan; shift: DayShift }) {
-  const { departures } = useDepartures(day)
+  const { departures, error } = useDepartures(day)
   const { firstDepartureS: first, lastArrivalS: last } = shift
   const known = departures?.get(shift.shift)
-  if (!known)
-    return first !== null && last !== null && <p>{sailsFrom(plannedTime(first), plannedTime(last))}</p>
   const nowS = (serverClock.now() - Date.parse(dayStartsAt)) / 1000
+  return (
+    <>
+      <Failure of={error} />
+      {known
+        ? cancelledInWords(known, nowS)
+        : first !== null && last !== null && <p>{sailsFrom(plannedTime(first), plannedTime(last))}</p>}
+    </>
+  )
+}
+
+/** What should have left already isn't among them. */
+function cancelledInWords(known: readonly Departure[], nowS: number) {
   const coming = known.filter(({ departureS }) => departureS > nowS)
   if (coming.length === 0) return <p>{cancelsNone}</p>
   return <p>{cancels(coming.map((one) => departure(plannedTime(one.departureS), one)))}</p>
