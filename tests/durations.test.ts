@@ -37,6 +37,7 @@ const UNITS = new Set([
 /** What bears such a name, and what it is. */
 const NO_TIME: Record<string, readonly string[]> = {
   'so many rows': [
+    'apps/office/src/features/sailing/board/waiting-hand-over.tsx limit',
     'apps/server/src/commands/list-script-errors.ts DEFAULT_LIMIT',
     'apps/server/src/repositories/audit/audit.ts limit',
     'apps/server/src/repositories/tablets/script-errors.ts limit',

@@ -175,6 +175,7 @@ export const OF_A_DAY = [
   'judgements-note-later',
   'load-profile',
   'filled-in-page-day',
+  'find-shifts',
   'find-trips',
   'reports-waiting-days',
   'timetable-touched',

@@ -462,12 +462,15 @@ async function photoProcesses(): Promise<string[]> {
   return all.filter((_, place) => commands[place]?.includes('image-child'))
 }
 
-test.runIf(process.platform === 'linux')('a server that closes leaves no process for photos behind', async () => {
-  const own = await startTestServer(await openMigratedPglite())
-  const before = await photoProcesses()
-  expect(await own.context.photos.reader.read(await plainImage('png'))).toMatchObject({ type: 'image/png' })
-  const [started] = (await photoProcesses()).filter((id) => !before.includes(id))
-  expect(started).toBeDefined()
-  await own.close()
-  await expect.poll(photoProcesses).not.toContain(started)
-})
+test.runIf(process.platform === 'linux')(
+  'a server that closes leaves no process for photos behind',
+  async () => {
+    const own = await startTestServer(await openMigratedPglite())
+    const before = await photoProcesses()
+    expect(await own.context.photos.reader.read(await plainImage('png'))).toMatchObject({ type: 'image/png' })
+    const [started] = (await photoProcesses()).filter((id) => !before.includes(id))
+    expect(started).toBeDefined()
+    await own.close()
+    await expect.poll(photoProcesses).not.toContain(started)
+  },
+)

@@ -68,9 +68,6 @@ const BATCHES: Record<string, Batch> = {
       { test: `${SERVICES}/privacy/keep-limits.test.ts` },
     ]),
   ),
-  'apps/server/src/repositories/upkeep/retention.ts retention-old-audit': {
-    test: `${SERVICES}/privacy/keep-limits.test.ts`,
-  },
   [`${SERVICES}/realtime/in-pieces.ts PIECE`]: { test: `${SERVICES}/realtime/in-pieces.test.ts` },
   'apps/server/src/integrations/gtfs-realtime/write-feed.ts A_PIECE': {
     test: `${SERVICES}/realtime/in-pieces.test.ts`,
@@ -142,11 +139,14 @@ const NO_NEXT: Record<string, readonly string[]> = {
     'apps/office/src/features/timetable/version-actions.tsx MAX_DAYS_NAMED',
     'apps/office/src/text/departures-words.ts MOST_LINES',
     'apps/office/src/text/day-nl.ts MOST_NAMED',
+    'apps/office/src/features/timetable/week/what-changes.tsx MOST_LINES',
     'apps/office/src/text/week-nl.ts MOST_NAMED',
     'apps/crew/src/app/banners.tsx MAX_SHOWN',
     'apps/crew/src/features/trip/flight-overview-screen.tsx MAX_NOTIFICATIONS',
     'apps/server/src/integrations/gtfs/vessels.ts MAX_BERTHED',
     `${SERVICES}/demo/sailed-so-far.ts MAX_OVER`,
+    // The others stand on the page of the audit, which it names.
+    `${SERVICES}/trips/show-whole-trip.ts AUDIT_LINES`,
     `${SERVICES}/trips/trip-times.ts MAX_MARKS`,
     `${SERVICES}/trips/trip-times.ts MAX_TABLETS`,
     'packages/engine/src/account/addresses.ts MOST_KEPT',

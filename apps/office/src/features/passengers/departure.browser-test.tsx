@@ -75,7 +75,9 @@ const TRIP = {
   ],
 }
 let trip: object = TRIP
-afterEach(() => void (trip = TRIP))
+afterEach(() => {
+  trip = TRIP
+})
 const LATE = { lateS: 1080, trip: '8' }
 
 async function drawn(course: () => Response, late: { lateS?: number; trip?: string } = {}) {

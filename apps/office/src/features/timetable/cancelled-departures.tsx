@@ -16,16 +16,15 @@ export function CancelledDepartures({ of: { day, dayStartsAt }, shift }: { of: D
   return (
     <>
       <Failure of={error} />
-      {known
-        ? cancelledInWords(known, nowS)
-        : first !== null && last !== null && <p>{sailsFrom(plannedTime(first), plannedTime(last))}</p>}
+      {known && <p>{cancelledInWords(known, nowS)}</p>}
+      {!known && first !== null && last !== null && <p>{sailsFrom(plannedTime(first), plannedTime(last))}</p>}
     </>
   )
 }
 
 /** What should have left already isn't among them. */
-function cancelledInWords(known: readonly Departure[], nowS: number) {
+function cancelledInWords(known: readonly Departure[], nowS: number): string {
   const coming = known.filter(({ departureS }) => departureS > nowS)
-  if (coming.length === 0) return <p>{cancelsNone}</p>
-  return <p>{cancels(coming.map((one) => departure(plannedTime(one.departureS), one)))}</p>
+  if (coming.length === 0) return cancelsNone
+  return cancels(coming.map((one) => departure(plannedTime(one.departureS), one)))
 }
