@@ -95,6 +95,8 @@ const SEVERAL: Record<
     },
     people: {
       'trips.[].captainName': ['De varende'],
+      // Its shift is sailed.
+      'shifts.[].captainName': [],
       'audit.[].staff': ['De planner'],
       // Only what is found by a number.
       'audit.[].captain': [],
