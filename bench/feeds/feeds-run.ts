@@ -67,7 +67,7 @@ function rowsOf(ship: number, at: (ms: number) => string) {
   const row: LiveTripRow = {
     ...{ trip, serviceDay: DAY, shift: ship as ShiftNumber, isCancelled: false, state: 'under-way' },
     ...{ ship: ship as ShipNumber, shipName: `Schip ${ship}` },
-    ...{ lat: null, lon: null, positionedAt: null },
+    ...{ takenBackAt: null, lat: null, lon: null, positionedAt: null },
     ...{ emptyTo: null, manyTo: null, fewTo: null, standingTo: null },
     ...{
       shipRef: null,

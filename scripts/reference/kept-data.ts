@@ -689,7 +689,7 @@ export const KEPT_DATA: Readonly<Record<string, KeptTable>> = {
   trip_live: nobody(
     'Where the boat of a trip is now',
     'as long as its trip: for ever; its place as `trip_positions`, and ashore ten minutes',
-    'concession trip service_day version arrived_visit arrived_at lat lon accuracy positioned_at kept_at',
+    'concession trip service_day version arrived_visit arrived_at taken_back_at lat lon accuracy positioned_at kept_at',
   ),
   trip_positions: {
     why: 'Where the boat of a trip was, where its concession wants that',

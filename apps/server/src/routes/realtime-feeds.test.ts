@@ -99,6 +99,21 @@ onEachServer((server) => {
       expect(await ship()).toMatchObject({ stopId: 'C', currentStatus: 'IN_TRANSIT_TO' })
     })
 
+    test('and takes it back is as new as that, also where it tells the first moment again', async () => {
+      const trip = await sailing(1)
+      const arrived = { item: trip.all_items[1].id, at: '2026-11-21T10:08:30+01:00' }
+      server.setTime('2026-11-21T10:09:00+01:00')
+      await tell(trip, { arrived })
+      server.setTime('2026-11-21T10:09:40+01:00')
+      await tell(trip, { arrived: { ...arrived, at: null } })
+      expect(await ship()).toMatchObject({ currentStatus: 'IN_TRANSIT_TO', timestamp: time('10:09:40') })
+      const [update] = (await message('trip-updates')).entity
+      expect(update.tripUpdate.timestamp).toBe(time('10:09:40'))
+      server.setTime('2026-11-21T10:10:00+01:00')
+      await tell(trip, { arrived })
+      expect(await ship()).toMatchObject({ currentStatus: 'STOPPED_AT', timestamp: time('10:09:40') })
+    })
+
     test('that passed a stop by without counting it lies at the next one all the same', async () => {
       const trip = await sailing(1)
       server.setTime('2026-11-21T10:19:00+01:00')

@@ -131,6 +131,13 @@ describe('expected times', () => {
     ])
   })
 
+  test('of a late boat whose tablet, heard now, holds records from before its first stop are now: those may be of its checklist', () => {
+    const stops = [stop('10:00'), stop('10:10')]
+    expect(words(stops, '10:20', '10:19', '10:20')).toEqual([both('10:20'), both('10:29')])
+    expect(words(stops, '10:20', '10:05', '10:20')).toEqual([both('10:20'), both('10:20:01')])
+    expect(words(stops, '10:31', '10:19', '10:20')).toBe('silent')
+  })
+
   test('leave skipped stops out, and gain nothing by them', () => {
     const skipped = stop('10:10', { state: 'skipped' })
     expect(words([left('10:00', '10:04'), skipped, stop('10:20')], '10:05')).toEqual([

@@ -68,8 +68,10 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
     const due = isEnd ? time.arrival : time.departure
     if (isNext && now > due) {
       // It lies there, or has called nowhere yet. From its last stop nobody leaves.
-      const isNotLeft = stop.arrivedAt !== null || (last < 0 && heard.holdsSince >= now)
-      const soonest = soonestLeft(stop, isNotLeft && !isEnd, isNew(now, due), heard)
+      const isFirst = last < 0
+      const isNotLeft = stop.arrivedAt !== null || (isFirst && heard.holdsSince >= now)
+      const known = { isFirst, mayLie: isNotLeft && !isEnd, isDueNow: isNew(now, due) }
+      const soonest = soonestLeft(stop, known, heard)
       if (soonest === null) return { isSilent: true, times }
       from = now
       time = notBefore(soonest, stop, time)
@@ -83,20 +85,28 @@ export function expectedTimes(stops: readonly TimedStop[], heard: Heard): Expect
   return { isSilent: false, times }
 }
 
+interface Due {
+  /** No stop was left before it. */
+  isFirst: boolean
+  /** It isn't left yet where something of it was heard: of one that sails between stops nobody knows where it is. */
+  mayLie: boolean
+  /** It was due in the last ten minutes. */
+  isDueNow: boolean
+}
+
 /**
- * The soonest that the next stop can have been left, which was due; null: nothing was heard for too long.
- * @param mayLie it isn't left yet where something of it was heard: of one that sails between stops nobody knows where it is
+ * The soonest that the next stop can have been left, which was due; null: nothing was heard for too long. What a tablet holds before its first
+ * stop may be its checklist alone.
  */
 function soonestLeft(
   { arrivedAt }: TimedStop,
-  mayLie: boolean,
-  isDueNow: boolean,
-  heard: Heard,
+  { isFirst, mayLie, isDueNow }: Due,
+  { now, holdsSince, heardAt, placedAt }: Heard,
 ): number | null {
-  const { now, holdsSince, heardAt, placedAt } = heard
-  const isPlaced = isNew(now, placedAt)
-  if (mayLie && (isPlaced || isNew(now, heardAt))) return now
-  return isDueNow || (isPlaced && arrivedAt === null) ? Math.min(holdsSince, now) : null
+  const [isPlaced, isHeard] = [isNew(now, placedAt), isNew(now, heardAt)]
+  if (mayLie && (isPlaced || isHeard)) return now
+  const isKnown = isDueNow || (isPlaced && arrivedAt === null) || (isFirst && isHeard)
+  return isKnown ? Math.min(holdsSince, now) : null
 }
 
 function isNew(now: number, at: number | null): boolean {

@@ -28,6 +28,8 @@ export interface LiveTripRow {
   oldestWaitingAt: string | null
   /** When that tablet was seen; null: never. */
   heardAt: string | null
+  /** When an arrival was taken back last; null: never. */
+  takenBackAt: string | null
   /** The newest place on the water, and when the ship was there; null too where the concession wants none. */
   lat: number | null
   lon: number | null
@@ -50,7 +52,7 @@ const trips = statement(
         where p.concession = o.concession and p.day = o.service_day and p.state = 'cancelled'
           and (s.id = n.id or s.track = n.track and s.source_ref = n.source_ref)) as "isCancelled",
       d.waiting, d.oldest_waiting_at as "oldestWaitingAt", d.last_seen as "heardAt",
-      l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
+      l.taken_back_at as "takenBackAt", l.lat, l.lon, case when w.is_on then l.positioned_at end as "positionedAt",
       y.empty_to as "emptyTo", y.many_to as "manyTo", y.few_to as "fewTo", y.standing_to as "standingTo"
     from trip_status o
     join ships h on h.concession = o.concession and h.id = o.ship

@@ -89,16 +89,17 @@ export async function keepArrival(
 
 const forget = statement(
   'trip-live-forget-arrival',
-  `update trip_live set version = version + 1, arrived_visit = null, arrived_at = null
+  `update trip_live set version = version + 1, arrived_visit = null, arrived_at = null, taken_back_at = $4
     where concession = $1 and trip = $2 and arrived_visit = $3`,
 )
 
-/** It doesn't lie at that stop after all; where it lies at another one it stays. */
+/** It doesn't lie at that stop after all, as is known since a moment; where it lies at another one it stays. */
 export async function forgetArrival(
   db: Queries,
   concession: ConcessionNumber,
   trip: TripNumber,
   visit: VisitNumber,
+  at: string,
 ): Promise<void> {
-  await db.query(forget, [concession, trip, visit])
+  await db.query(forget, [concession, trip, visit, at])
 }

@@ -80,13 +80,11 @@ export function liveTripOf({ row, stops, legs }: Rows, clock: ServiceClock, now:
       expected: times[place] ?? null,
     }),
   )
-  const told = known[lying]?.arrivedAt ?? null
   const position = positionOf(row, now)
   const heard = [
-    ...stops.flatMap(({ recordedAt }) => (recordedAt === null ? [] : Date.parse(recordedAt))),
-    ...(told === null ? [] : [told]),
-    ...(position ? [position.at] : []),
-  ]
+    ...stops.map(({ recordedAt }) => saidAt(recordedAt)),
+    ...[known[lying]?.arrivedAt, saidAt(row.takenBackAt), position?.at],
+  ].filter((moment) => typeof moment === 'number')
   return {
     row,
     isSilent,
