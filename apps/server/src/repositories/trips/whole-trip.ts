@@ -68,9 +68,22 @@ export interface FilledInRow extends NamedCaptain {
   device: string | null
 }
 
+/**
+ * SQL: when a list `l` was handed in; null while a point of it has no answer. Crew apps send answers once it is handed in, and needn't say that it is
+ * complete. Its points are those of the list as the tablet had it, which may be an earlier one than the ship's.
+ */
+const HANDED_IN = `coalesce(l.completed_at, (
+      select case when count(a.id) = count(*) then max(least(coalesce(a.reckoned_at, a.recorded_at), a.updated_at)) end
+      from checklist_fields q
+      left join checklist_entries a on a.concession = l.concession and a.trip_checklist = l.id and a.field = q.id::text
+      where q.concession = l.concession and q.checklist = (
+        select k.checklist from checklist_entries b join checklist_fields k on k.concession = b.concession
+          and k.id = case when b.field ~ '^[0-9]{1,15}$' then b.field::bigint end
+        where b.concession = l.concession and b.trip_checklist = l.id limit 1)))`
+
 const filledIn = statement(
   'whole-trip-checklists',
-  `select l.id as checklist, l.kind, l.created_at as "createdAt", l.completed_at as "completedAt", e.id as entry, e.field, f.title, f.category,
+  `select l.id as checklist, l.kind, l.created_at as "createdAt", ${HANDED_IN} as "completedAt", e.id as entry, e.field, f.title, f.category,
       f.unit, e.checked, e.value, e.remarks, e.photo, e.recorded_at as "recordedAt", e.updated_at as "receivedAt", e.captain,
       c.full_name as "captainName", e.device
     from trip_checklists l

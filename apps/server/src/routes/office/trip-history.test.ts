@@ -48,6 +48,21 @@ onEachServer((server) => {
       )
     )[0]?.name
 
+  test('a checklist is handed in once each of its points has its answer, at the newest of those', async () => {
+    const { id } = await sail(client)
+    const { track, shift, ship, fields } = client
+    const made = await client.post('/checklists/create', { ship, shift, track, start_stop: 1, flight: id })
+    const checklist = JSON.parse(made.json()).id
+    const handedIn = async () => (await shown(id)).checklists[0].completedAt
+    for (const [place, field_id] of fields.entries()) {
+      expect(await handedIn()).toBeNull()
+      const answer = { checklist, field_id, checked: 1, entry: '', value: '6', remarks: '', image: '' }
+      server.setTime(`2026-11-21T10:00:0${place}+01:00`)
+      expect((await client.post('/checklists/update', answer)).statusCode).toBe(200)
+    }
+    expect(await handedIn()).toBe(`2026-11-21T10:00:0${fields.length - 1}+01:00`)
+  })
+
   test('a swap leaves the stops and reports of before with the ship of before, and the audit names both', async () => {
     const { id, all_items: items } = await sail(client)
     await pass(id, items[0])
