@@ -55,8 +55,17 @@ test('that it is in time again further on', () => {
   expect(rest).toEqual([true, '13:10', '15:00'])
 })
 
-test('nothing of one that is silent, and of one that lies at a stop when it is to leave', () => {
-  expect(inWords(tripWith({ heardAt: null }), '13:59')).toEqual([[], false, false, false])
+test('nothing of one that is silent but where it is to call next, also while its stop was due just now', () => {
+  const nothing = [[], false, '13:10', false]
+  expect(inWords(tripWith({ heardAt: null }), '13:59')).toEqual(nothing)
+  const held = { waiting: 2, oldestWaitingAt: moment('13:21'), heardAt: moment('13:22') }
+  expect(inWords(tripWith(held), '13:32')[0]).not.toEqual([])
+  expect(inWords(tripWith(held), '13:33')).toEqual(nothing)
+  const received = { state: 'under-way', lying: null, last: { receivedAt: moment('13:30') } }
+  expect(inWords(tripWith({ ...held, trip: received }), '13:33')[0]).not.toEqual([])
+})
+
+test('of one that lies at a stop when it is to leave', () => {
   const lying = { item: 'Lillo', stop: 'Lillo', stopName: 'Lillo', since: moment('13:19') }
   expect(inWords(tripWith({ trip: { state: 'under-way', lying } }))[2]).toBe('13:12')
 })
