@@ -45,7 +45,7 @@ const cellOf = (page: Page, row: number, column: number) =>
   page.getByRole('grid').locator('tbody tr').nth(row).locator('td').nth(column)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page, count: number) =>
-  expect(page.getByRole('status').filter({ hasText: `${count} diensten zijn gepland.` })).toBeVisible()
+  expect(page.getByRole('status').filter({ hasText: `${count} diensten zijn gewijzigd.` })).toBeVisible()
 
 async function openWeek(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/kantoor/dienstregeling/week/${MONDAY}`)
@@ -146,7 +146,7 @@ test('by keyboard alone cells are chosen, copied and filled; what a colleague ch
   await colleague.getByLabel('Schip').selectOption({ label: 'Reiger' })
   await button(colleague, 'Bewaren…').click()
   await colleague.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click()
-  await expect(colleague.getByRole('status').filter({ hasText: '1 dienst is gepland.' })).toBeVisible()
+  await expect(colleague.getByRole('status').filter({ hasText: '1 dienst is gewijzigd.' })).toBeVisible()
 
   await button(page, 'Bewaren…').click()
   const dialog = page.getByRole('dialog')

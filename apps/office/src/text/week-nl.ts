@@ -70,7 +70,8 @@ export const week = {
   save: 'Bewaren…',
   drop: 'Verwerpen',
   undo: 'Neem terug',
-  saved: (count: number) => `${many(count, 'dienst is', 'diensten zijn')} gepland.`,
+  /** Planned otherwise, cancelled, or to sail again. */
+  saved: (count: number) => `${many(count, 'dienst is', 'diensten zijn')} gewijzigd.`,
 
   saving: {
     title: 'Week bewaren',

@@ -138,6 +138,6 @@ test('shifts that sail again in the week take their notices back, those that sta
   await press('Laat varen')
   await press('Bewaren…')
   await page.getByRole('dialog').getByRole('button', { name: 'Bewaren' }).click()
-  await status('1 dienst is gepland. ‘Maandag’ is ingetrokken.')
+  await status('1 dienst is gewijzigd. ‘Maandag’ is ingetrokken.')
   expect(changes.at(-1)).toBe('POST /passenger-alerts/71/withdraw "2"')
 })

@@ -38,5 +38,5 @@ test('rows of other weeks are counted with their days, before they are saved and
   const said = () => document.body.textContent
   await expect.poll(said).toContain(`4 rijen kloppen.${ELSEWHERE}`)
   await page.getByRole('button', { name: '4 rijen bewaren' }).click()
-  await expect.poll(said).toContain(`4 diensten zijn gepland. ${ELSEWHERE}`)
+  await expect.poll(said).toContain(`4 diensten zijn gewijzigd. ${ELSEWHERE}`)
 })

@@ -38,7 +38,7 @@ export const weekForms: FormRow[] = [
     fields: { 'Waarom: bij 7 diensten vervalt of verandert wat gepland was': 'reason' },
     kept: ['plans'],
     after: 'closes',
-    said: '7 diensten zijn gepland.',
+    said: '7 diensten zijn gewijzigd.',
   },
   {
     name: 'a roster that is pasted',
@@ -80,6 +80,6 @@ export const weekForms: FormRow[] = [
     fields: { 'Waarom: bij 1 dienst vervalt of verandert wat gepland was': 'reason' },
     kept: ['plans'],
     after: 'closes',
-    said: '1 dienst is gepland.',
+    said: '1 dienst is gewijzigd.',
   },
 ]
