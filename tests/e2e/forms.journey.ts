@@ -31,7 +31,7 @@ test('[decision 17] a form whose stop another tab has counted says so, keeps wha
   expect(await duty.boarded()).toEqual([4, 0, 0])
 })
 
-test('[decision 17] who was right corrects the other count with what he typed', async ({
+test('[decision 17] who was right corrects the other count, which the correction begins with', async ({
   page,
   context,
   network,
@@ -45,7 +45,8 @@ test('[decision 17] who was right corrects the other count with what he typed', 
   await passStop(other, { peopleOn: 4 })
   await countForm(page).getByRole('button', { name: 'Telling verbeteren' }).click()
   const correction = page.getByRole('dialog', { name: 'Telling verbeteren' })
-  await expect(boarding(page)).toHaveValue('9')
+  await expect(boarding(page)).toHaveValue('4')
+  await fillCount(page, { peopleOn: 9 })
   await correction.getByLabel(/Waarom/).fill('Ik telde zelf aan de loopplank')
   await correction.getByRole('button', { name: 'Telling verbeteren' }).click()
   await expectAboard(page, 9)

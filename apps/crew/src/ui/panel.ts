@@ -1,6 +1,5 @@
 /** The panel that is open: one at a time, chosen by name. The app's panel host shows it. */
 import type {
-  Counting,
   FieldId,
   ListKind,
   MalfunctionId,
@@ -52,8 +51,7 @@ export type PanelView =
   | { name: 'Aboard' }
   | {
       name: 'CountCorrection'
-      stop: TripStopId /** The count that the counters begin with, instead of the stop's own. */
-      typed?: Counting
+      stop: TripStopId
       /** Words that the reason begins with. */
       why?: string
     }

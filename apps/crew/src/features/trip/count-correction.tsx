@@ -4,7 +4,6 @@
  */
 import {
   aboveMaximum,
-  type Counting,
   correctionFault,
   countingOf,
   countOf,
@@ -27,17 +26,15 @@ import { Counters } from './counters.tsx'
 
 interface Props {
   stop: TripStopId
-  /** The count typed in the stop's own form, while the stop was counted elsewhere. */
-  typed?: Counting
   /** Words that the reason begins with. */
   why?: string
 }
 
-export function CountCorrection({ stop: id, typed, why: reason = '' }: Props) {
+export function CountCorrection({ stop: id, why: reason = '' }: Props) {
   const actions = useEngine('trip')
   const trip = useEngineState((state) => state.trip)
   const stop = trip?.stops.find((one) => one.id === id)
-  const [counting, setCounting] = useState(() => typed ?? countingOf(stop?.count ?? NOTHING_COUNTED))
+  const [counting, setCounting] = useState(() => countingOf(stop?.count ?? NOTHING_COUNTED))
   const [why, setWhy] = useState(reason)
   const [wasTried, setWasTried] = useState(false)
   const { isBusy, record } = useRecording()

@@ -1,7 +1,9 @@
+import { NOT_COUNTED } from '@vaarboek/domain'
 import { aChecklist, aShip, confirmed, prepared, started } from '@vaarboek/domain/testing'
 import { countingAt } from '@vaarboek/engine'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { PanelHost } from '../../app/panel-host.tsx'
 import { engineWith, renderOn } from '../../ui/engine-aboard.fixture.tsx'
 import { openPanel, panelStore } from '../../ui/panel.ts'
 import { PassengersForm } from './passengers-form.tsx'
@@ -69,6 +71,19 @@ test('[decision 17] a stop that is counted in another tab meanwhile: the form sa
   await expect.poll(() => countingAt(engine.store.getState(), first).addingPeople).toBe(1)
   await engine.trip.confirm(first)
   await expect.element(screen.getByRole('button', { name: 'Bevestigen' })).not.toBeInTheDocument()
+})
+
+test('what was typed at a stop that a colleague counted meanwhile doesn’t count: its correction begins with the recorded count', async () => {
+  const count = { peopleOn: 5, bikesOn: 1 }
+  const engine = await engineWith([prepared(), started(), confirmed({ stop: first, count })])
+  engine.store.setState({ countings: { [first]: { ...NOT_COUNTED, addingPeople: 4 } } })
+  openPanel({ name: 'PassengersForm', stop: first })
+  const screen = await renderOn(engine, <PanelHost />)
+  await expect.element(screen.getByRole('textbox', { name: 'Personen' }).first()).toHaveValue('4')
+  await screen.getByRole('button', { name: 'Telling verbeteren' }).click()
+  const correction = screen.getByRole('dialog', { name: 'Telling verbeteren' })
+  await expect.element(correction.getByRole('textbox', { name: 'Personen' }).first()).toHaveValue('5')
+  await expect.element(correction.getByRole('textbox', { name: 'Fietsen' }).first()).toHaveValue('1')
 })
 
 test.each([

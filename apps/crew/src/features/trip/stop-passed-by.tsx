@@ -6,25 +6,18 @@ import { activeStop, type Stop, type Trip } from '@vaarboek/domain'
 import { onAndOffText } from '../../text/counted.ts'
 import { text } from '../../text/text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useEngine } from '../../ui/hooks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closePanel, openPanel } from '../../ui/panel.ts'
 import * as styles from './passengers-form.module.css'
 
 export function StopPassedBy({ trip, stop }: { trip: Trip; stop: Stop }) {
-  const engine = useEngine()
-  /** The correction begins with what was typed here. */
-  function correct() {
-    const typed = engine.store.getState().countings[stop.id]
-    openPanel({ name: 'CountCorrection', stop: stop.id, ...(typed && { typed }) })
-  }
   return (
     <div role="alert" className={styles.passedBy}>
       <Icon of="TriangleAlert" />
       <p>{sentence(trip, stop)}</p>
       <div className={styles.ways}>
         {stop.count && (
-          <Button variant="secondary" onClick={correct}>
+          <Button variant="secondary" onClick={() => openPanel({ name: 'CountCorrection', stop: stop.id })}>
             {text.correction.title}
           </Button>
         )}
