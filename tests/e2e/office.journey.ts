@@ -20,7 +20,7 @@ test('a colleague is added, chooses a password, stands in the audit, and is out 
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Verkeersleiding').check()
   await page.getByRole('button', { name: 'Toevoegen en uitnodigen' }).click()
-  await expect(page.getByText(`${name} is toegevoegd. De e-mail is verstuurd.`)).toBeVisible()
+  await expect(page.getByText(`${name} is toegevoegd. Er is geen mailserver`)).toBeVisible()
   await expect(page.getByRole('row', { name: email })).toContainText('uitgenodigd tot')
 
   const theirs = await browser.newContext()

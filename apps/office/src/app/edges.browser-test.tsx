@@ -32,6 +32,8 @@ const PAST_MIDNIGHT = {
   'content.planned.toKnow[].day': 'a departure past midnight says +1',
 }
 
+const OF_ANOTHER_DAY = 'shifts of another day than today are told with it'
+
 /** Days that say more than themselves where they are another's, by page, and why. */
 const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Vaart: { 'trip.serviceDay': 'times of another day are told with their day' },
@@ -46,6 +48,7 @@ const SAY_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Overdracht, nu': PAST_MIDNIGHT,
   'one hand-over': PAST_MIDNIGHT,
   Dagrapport: { today: 'a day that isn’t over says so', ...PAST_MIDNIGHT },
+  Zoeken: { lastDay: OF_ANOTHER_DAY, today: OF_ANOTHER_DAY },
   Aanwijzingen: { today: 'what has ended says so' },
 }
 
