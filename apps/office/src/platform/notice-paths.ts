@@ -7,18 +7,21 @@ export const NOTICE_ASKS = {
   ...{ title: 'titel', text: 'tekst', tracks: 'trajecten' },
 } as const
 
+/** Seconds by which it is late that sails. */
+export type LateOf = number | 'unknown' | 'in-time'
+
 interface NoticeOfShift {
   day: string
   shift: string
   name: string
   track: string
-  /** It sails, so many seconds late; 0 where nobody knows how late. Null: it doesn't sail. */
-  lateS?: number | null
+  /** Null: it doesn't sail. */
+  lateS?: LateOf | null
   /** The trip that sails it: late, its coming stops are told; cancelled, the departures that it hasn't begun. */
   trip?: string | undefined
 }
 
-/** A notice for passengers about a shift that doesn't sail on a day, or is late. */
+/** A notice for passengers about a shift that doesn't sail on a day, is late, or sails in time. */
 export function noticeOfShiftPath({ day, shift, name, track, lateS = null, trip }: NoticeOfShift): string {
   const asks = NOTICE_ASKS
   return noticePath({

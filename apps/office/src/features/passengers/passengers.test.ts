@@ -1,7 +1,7 @@
 /** What a new notice for passengers starts with. */
 import { MAX_ALERT_TEXT, MAX_ALERT_TITLE } from '@vaarboek/wire/office'
 import { expect, test } from 'vitest'
-import { noticeFromPath, noticeOfShiftPath } from '../../platform/notice-paths.ts'
+import { type LateOf, noticeFromPath, noticeOfShiftPath } from '../../platform/notice-paths.ts'
 import { startOf } from './passengers.ts'
 
 const askedBy = (path: string) => new URL(path, 'https://vaarboek.example').searchParams
@@ -178,20 +178,29 @@ test('of a shift that sails there and back it is the departure under way that is
 })
 
 test('where nobody knows what is expected it says no more than that it is late', () => {
-  const late = (lateS: number, more = {}) =>
+  const late = (lateS: LateOf, more = {}) =>
     startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS })), { ...DEPARTURE, ...more }).words
   const departure = 'De afvaart van 16:30 van Kallosluis naar Steenplein (Scheldelijn) heeft'
   expect(late(60)).toMatchObject({
     nl: { text: `${departure} ongeveer 1 minuut vertraging.` },
     until: '2026-11-23T00:06',
   })
-  expect([late(0).fr?.text, late(60).de?.text, late(0).en?.text]).toEqual([
+  expect([late('unknown').fr?.text, late(60).de?.text, late('unknown').en?.text]).toEqual([
     'Le départ de 16:30 de Kallosluis vers Steenplein (Scheldelijn) a du retard.',
     'Die Abfahrt um 16:30 Uhr von Kallosluis nach Steenplein (Scheldelijn) hat ungefähr 1 Minute Verspätung.',
     'The 16:30 departure from Kallosluis to Steenplein (Scheldelijn) is delayed.',
   ])
   const silent = { late: [], isInTimeAfter: false, nextS: null, endsS: null }
   expect(late(720, { expected: silent }).nl.text).toBe(`${departure} vertraging.`)
+})
+
+test('one about a shift that sails in time says nothing of it: whoever writes it knows what is wrong', () => {
+  const { words, trips } = startOf(askedBy(noticeOfShiftPath({ ...SHIFT, lateS: 'in-time' })), DEPARTURE)
+  expect(words).toMatchObject({
+    ...{ nl: { title: '', text: '' }, fr: null, de: null, en: null },
+    ...{ effect: 'other-effect', trips: TRIPS, until: '2026-11-23T00:05' },
+  })
+  expect(trips[0]?.name).toBe('16:30 van Kallosluis naar Steenplein (Scheldelijn)')
 })
 
 test('one that begins with the words to crews is about the same lines, and no longer than it may be', () => {

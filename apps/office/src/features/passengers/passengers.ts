@@ -34,7 +34,7 @@ export function wordsOf(alert: PassengerAlert): AlertWords {
   }
 }
 
-/** A new one: about a shift that is cancelled or late, or with the words of one to crews, where the address says so. */
+/** A new one: about a shift that is cancelled, late or in time, or with the words of one to crews, where the address says so. */
 export function startOf(
   asked: URLSearchParams,
   departure: Departure | null = null,
@@ -45,14 +45,15 @@ export function startOf(
   const trips =
     day && shift && shown ? [{ day, shift: shift as Trip['shift'], name: shown, departure: null }] : []
   const late = at('late')
-  const isLate = late !== null
+  const isInTime = late === 'in-time'
+  const isLate = late !== null && !isInTime
   const lateS = Number(late) || 0
   const words: AlertWords = {
-    ...(trips.length > 0
+    ...(trips.length > 0 && !isInTime
       ? saidOf(departure, isLate ? lateS : null)
       : { nl: cut({ title: at('title') ?? '', text: at('text') ?? '' }), fr: null, de: null, en: null }),
     cause: 'unknown-cause',
-    effect: isLate ? 'significant-delays' : at('title') === null ? 'no-service' : 'other-effect',
+    effect: isLate ? 'significant-delays' : at('title') === null && !isInTime ? 'no-service' : 'other-effect',
     ...{ from: null, stops: [], trips: [] },
     until: departure && wallClockOf(departure.day, departure.expected?.endsS ?? departure.arrivesS + lateS),
     tracks: (at('tracks') ?? '').split(',').filter((id) => /^\d+$/.test(id)) as AlertWords['tracks'],

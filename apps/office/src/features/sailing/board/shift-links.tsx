@@ -6,6 +6,7 @@ import { CurrentSession } from '../../../ui/current-session.ts'
 import { Link, useFilters } from '../../../ui/navigation.tsx'
 import { useNoticesAbout } from '../../../ui/use-passenger-alerts.ts'
 import type { BoardRow } from './board-row.ts'
+import { lateToTell } from './late-to-tell.ts'
 import * as styles from './open-row.module.css'
 import type { RowState } from './row-states.ts'
 
@@ -16,7 +17,8 @@ const OVER: readonly RowState[] = ['completed', 'closed', 'nothing']
 const text = tripWords.change
 
 /** Straight to what one may change of a shift on its day, and to what one may tell passengers about it. */
-export function ShiftLinks({ row: { planned, state, delay, trip }, day }: { row: BoardRow; day: string }) {
+export function ShiftLinks({ row, day }: { row: BoardRow; day: string }) {
+  const { planned, state, trip } = row
   const { rights } = use(CurrentSession)
   const [filters] = useFilters()
   if (!planned) return null
@@ -32,10 +34,7 @@ export function ShiftLinks({ row: { planned, state, delay, trip }, day }: { row:
     mayTell &&
       !isCancelled &&
       !OVER.includes(state) &&
-      ([
-        text.tell,
-        noticeOfShiftPath({ ...of, trip: trip?.id, lateS: Math.max(0, delay?.seconds ?? 0) }),
-      ] as const),
+      ([text.tell, noticeOfShiftPath({ ...of, trip: trip?.id, lateS: lateToTell(row) })] as const),
   ].filter((link) => link !== false)
   const isToTell = mayTell && isCancelled
   if (links.length === 0 && !isToTell) return null
