@@ -224,6 +224,30 @@ test('a minute without the server’s word it isn’t said to be shared', async 
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
 })
 
+test('[decision 52] a place that is on its way isn’t said to be shared, though the server took the calls before it', async () => {
+  const { move, is, hold } = await sharing()
+  const letGo = hold()
+  move(KALLO)
+  expect(is()?.isShared).toBe(false)
+  letGo()
+  await vi.waitFor(() => expect(is()?.isShared).toBe(true))
+})
+
+test('[decision 52] an arrival that the server takes without a place doesn’t make the last one newer', async () => {
+  const { engine, move, is, now, told, lieStill, settled } = await sharing()
+  move(KALLO)
+  await vi.waitFor(() => expect(is()?.isShared).toBe(true))
+  await settled()
+  now.ms += 50_000
+  await engine.trip.arrive()
+  await settled()
+  expect(told.at(-1)).toMatchObject({ arrived: { item: '100' } })
+  expect(told.at(-1)).not.toHaveProperty('position')
+  expect(is()?.isShared).toBe(true)
+  lieStill()
+  expect(is()?.isShared).toBe(false)
+})
+
 test('[decision 28] it may go with a trip’s settings only while it is wanted and the captain shares it', async () => {
   const { engine, turnOn, turnOff, allow } = await sharing('granted', [WANTED], false)
   allow('granted')

@@ -50,7 +50,7 @@ export interface Sharer {
 export interface Sharing {
   /** The tablet's own word: 'ask' where somebody has to say so. */
   allowed: 'ask' | 'yes' | 'denied' | 'impossible'
-  /** The place is known, and the server took what it was told last, at most a minute ago. */
+  /** The place is known, and the server took one at most a minute ago and refused nothing since. */
   isShared: boolean
 }
 

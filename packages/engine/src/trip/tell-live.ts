@@ -26,7 +26,7 @@ export interface Live {
   where: () => LivePosition | null
   /** The concession wants the boat's place, and the captain shares it: it may go with other calls to our own server as well. */
   isAllowed: () => boolean
-  /** Called with each response: whether the server took what it was told. */
+  /** Called with each response that speaks of a place: whether the server took it. A refusal speaks of every place. */
   heard: (isTaken: boolean) => void
   /** Tells how it is now; while that is on its way, the newest after it. */
   tell: () => Promise<void>
@@ -75,7 +75,7 @@ export function liveTeller(context: EngineContext): Live {
     if (token === toldWith && !arrived && !position) return
     const outcome = await sendCall(senderOf(context), flightsLive, { flight: of, arrived, position })
     if (store.getState().signedIn?.token !== token) return
-    live.heard(outcome.ok)
+    if (position || !outcome.ok) live.heard(outcome.ok)
     if (outcome.ok) {
       toldWith = token
       if (!since) toldAt = null
