@@ -127,7 +127,7 @@ export const de: Catalogue = {
     openStops: 'Es gibt noch offene Halte',
     openChecklist: 'Die Endcheckliste ist noch nicht eingereicht.',
     busy: 'Wird gesendet',
-    onTime: 'Pünktlich (3 Min.)',
+    onTime: 'Pünktlich (−1 bis +3 Min.)',
   },
 
   logout: {

@@ -126,7 +126,7 @@ export const en: Catalogue = {
     openStops: 'There are still open stops',
     openChecklist: 'The end checklist hasn’t been submitted yet.',
     busy: 'Being sent',
-    onTime: 'On time (within 3 min)',
+    onTime: 'On time (−1 to +3 min)',
   },
 
   logout: {

@@ -126,7 +126,7 @@ export const fr: Catalogue = {
     openStops: 'Il reste des arrêts à faire',
     openChecklist: 'La checklist de fin n’est pas encore envoyée.',
     busy: 'Envoi en cours',
-    onTime: 'À l’heure (3 min)',
+    onTime: 'À l’heure (−1 à +3 min)',
   },
 
   logout: {

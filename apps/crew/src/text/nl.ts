@@ -132,7 +132,7 @@ export const nl = {
     openStops: 'Er zijn nog open haltes',
     openChecklist: 'De eindchecklist is nog niet ingediend.',
     busy: 'Wordt verzonden',
-    onTime: 'Op tijd (tot 3 min)',
+    onTime: 'Op tijd (−1 tot +3 min)',
   },
 
   logout: {

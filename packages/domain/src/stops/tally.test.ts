@@ -8,14 +8,26 @@ test('[AMB-70] stops are told apart, and a departure of three minutes late by th
   // Planned at 08:00, 08:05, 08:30, and the last.
   const trip = tripOf(
     prepared({ stops: 4 }),
-    started({ at: at('07:55:00') }),
-    confirmed({ stop: 'planned-0', at: at('08:00:10') }),
+    started({ at: at('08:00:10') }),
+    confirmed({ stop: 'planned-0', at: at('08:00:20') }),
     confirmed({ stop: 'planned-1', at: at('08:08:59') }),
     confirmed({ stop: 'planned-2', at: at('08:34:00') }),
   )
   expect(tallyOf(trip)).toEqual({ passed: 3, skipped: 0, onTime: 2 })
   const left = tripOf(prepared({ stops: 2 }), skipped({ stop: 'planned-0' }), skipped({ stop: 'planned-1' }))
   expect(tallyOf(left)).toEqual({ passed: 0, skipped: 2, onTime: 0 })
+})
+
+test('a stop that was left more than a minute early by the clock wasn’t left on time', () => {
+  // Planned at 08:00, 08:05, 08:30, and the last.
+  const trip = tripOf(
+    prepared({ stops: 4 }),
+    started({ at: at('05:25:00') }),
+    confirmed({ stop: 'planned-0', at: at('05:30:00') }),
+    confirmed({ stop: 'planned-1', at: at('08:04:00') }),
+    confirmed({ stop: 'planned-2', at: at('08:28:59') }),
+  )
+  expect(tallyOf(trip)).toEqual({ passed: 3, skipped: 0, onTime: 1 })
 })
 
 test('past midnight a departure is compared on its service day', () => {

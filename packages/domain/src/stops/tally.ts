@@ -2,8 +2,8 @@
 import { departuresOf, type ServiceDay, secondsIntoDay } from '../time/service-time.ts'
 import type { Stop } from './stop.ts'
 
-/** A departure no later than this is on time: the crew reads so beside it. */
-const ON_TIME_MINUTES = 3
+/** A departure between these minutes after its plan is on time: the crew reads so beside it. The office usually counts early from there, too. */
+const ON_TIME = { from: -1, until: 3 }
 
 export interface Tally {
   passed: number
@@ -20,7 +20,7 @@ export function tallyOf({ serviceDay, stops }: { serviceDay: ServiceDay; stops: 
     if (state !== 'open') tally[state] += 1
     if (state !== 'passed' || departedAt === null) continue
     const late = minutes(secondsIntoDay(serviceDay, departedAt)) - minutes(departures[place] ?? 0)
-    if (late <= ON_TIME_MINUTES) tally.onTime += 1
+    if (late >= ON_TIME.from && late <= ON_TIME.until) tally.onTime += 1
   }
   return tally
 }

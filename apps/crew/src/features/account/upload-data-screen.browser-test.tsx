@@ -69,7 +69,7 @@ test('what was sent is said in numbers, with the way to the next shift, and what
       'Vervoerd10 personen en 2 fietsen',
       'Gepasseerd2 van 3',
       'Overgeslagen1',
-      'Op tijd (tot 3 min)1 van 2',
+      'Op tijd (−1 tot +3 min)1 van 2',
       'Storingen2',
     ])
   await expect.element(screen.getByText('Volgende dienst')).toBeVisible()
