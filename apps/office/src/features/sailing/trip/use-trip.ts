@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { officeTrip } from '@vaarboek/wire/office'
 import { pollOptions } from '../../../platform/attended.ts'
-import { send } from '../../../platform/server.ts'
+import { Failed, send } from '../../../platform/server.ts'
 import type { Trip } from './trip.ts'
 
 /** Nobody says when a trip that is looked at on its own changes. */
@@ -16,7 +16,10 @@ export function useTrip(
   const { data, error } = useQuery({
     queryKey: ['trip', id, version ?? null, lyingSince],
     queryFn: ({ signal }) => send(officeTrip, { id }, pollOptions(signal)),
-    refetchInterval: ({ state }) => (version === undefined && goesOn(state.data) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      isUnreached(state.error) || (version === undefined && goesOn(state.data)) ? AGAIN_MS : false,
+    // Queries that don't wait for network aren't asked again by themselves when it is back.
+    refetchOnReconnect: true,
     placeholderData: (before, query) => (query?.queryKey[1] === id ? keepPreviousData(before) : undefined),
   })
   return { trip: data, error }
@@ -24,4 +27,9 @@ export function useTrip(
 
 function goesOn(trip: Trip | undefined): boolean {
   return trip?.trip.state === 'under-way' || trip?.trip.state === 'prepared'
+}
+
+/** Whether it failed by what goes over: a refusal stays one. */
+function isUnreached(error: Error | null): boolean {
+  return error instanceof Failed && (error.status === null || error.status >= 500)
 }
