@@ -224,7 +224,7 @@ test('a minute without the server’s word it isn’t said to be shared', async 
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
 })
 
-test('[decision 52] a place that is on its way isn’t said to be shared, though the server took the calls before it', async () => {
+test('a place that is on its way isn’t said to be shared, though the server took the calls before it', async () => {
   const { move, is, hold } = await sharing()
   const letGo = hold()
   move(KALLO)
@@ -233,7 +233,7 @@ test('[decision 52] a place that is on its way isn’t said to be shared, though
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
 })
 
-test('[decision 52] an arrival that the server takes without a place doesn’t make the last one newer', async () => {
+test('an arrival that the server takes without a place doesn’t make the last one newer', async () => {
   const { engine, move, is, now, told, lieStill, settled } = await sharing()
   move(KALLO)
   await vi.waitFor(() => expect(is()?.isShared).toBe(true))
