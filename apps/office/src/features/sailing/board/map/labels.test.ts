@@ -16,7 +16,7 @@ const named = fc.array(fc.tuple(px, px, names, fc.boolean()), { maxLength: 60 })
 )
 
 const lay = (all: readonly Named[], taken = new Taken(), before: ReadonlyMap<string, Label> = new Map()) =>
-  atOnce(labelled(all, { taken, avoided: new Taken(), before }))
+  atOnce(labelled(all, { taken, avoided: new Taken(), edges: new Taken(), before }))
 
 function isApart(one: Box, other: Box): boolean {
   return (
@@ -49,6 +49,23 @@ const at = (key: string, x: number, sayings: Named['sayings'] = [[key]]): Named 
   y: 0,
   reach: 8,
   sayings,
+})
+
+test('a name lies over the line rather than past the edge, where it is cut; without room within, past it all the same', () => {
+  const [edges, avoided, walls] = [new Taken(), new Taken(), new Taken()]
+  const outside = { left: -190, top: -400, right: 0, bottom: 400 }
+  for (const some of [edges, avoided]) some.add(outside)
+  for (let piece = 0; piece < 10; piece += 1) avoided.add({ ...outside, left: 3, right: 400 })
+  walls.add({ ...outside, left: 3, right: 400 })
+  const lefts = [new Taken(), walls].map((taken) => {
+    const one = at('Alk', 12, [['Alk', '31 aan boord'], ['Alk']])
+    const label = atOnce(labelled([one], { taken, avoided, edges, before: new Map() })).get('Alk')
+    return label && [Math.sign(boxOfLabel(one, label).left), label.saying]
+  })
+  expect(lefts).toEqual([
+    [1, 0],
+    [-1, 0],
+  ])
 })
 
 test('who comes first has a name; one without room says less, then nothing', () => {
@@ -96,14 +113,17 @@ test('a name stays on its side of the mark while its words grow, and where nothi
   expect([dx + width, width > (before.get('Alk')?.width ?? 0)]).toEqual([-10, true])
   const avoided = new Taken()
   avoided.add({ left: -400, top: -400, right: 400, bottom: 400 })
-  const again = atOnce(labelled([late], { taken: new Taken(), avoided, before })).get('Alk')
+  const again = atOnce(labelled([late], { taken: new Taken(), avoided, edges: new Taken(), before })).get(
+    'Alk',
+  )
   expect(again?.dx).toBeLessThan(0)
 })
 
 test('where it has to lie over a line, a name lies over as little of it as it can', () => {
   const avoided = new Taken()
   avoided.add({ left: -400, top: -400, right: 400, bottom: 400 })
-  const alone = () => atOnce(labelled([at('Alk', 0)], { taken: new Taken(), avoided, before: new Map() }))
+  const alone = () =>
+    atOnce(labelled([at('Alk', 0)], { taken: new Taken(), avoided, edges: new Taken(), before: new Map() }))
   expect(alone().get('Alk')?.dx).toBe(10)
   // A bend, to its right.
   for (const y of [-14, 0, 14]) avoided.add(around({ x: 24, y }, 7))
@@ -114,7 +134,7 @@ test('where it has to lie over a line, a name lies over as little of it as it ca
 test('where there is room beside it, a name doesn’t lie over what it should avoid', () => {
   const avoided = new Taken()
   avoided.add({ left: 8, top: -400, right: 90, bottom: 400 })
-  const options = { taken: new Taken(), avoided, before: new Map() }
+  const options = { edges: new Taken(), taken: new Taken(), avoided, before: new Map() }
   expect(atOnce(labelled([at('Alk', 0)], options)).get('Alk')?.dx).toBeLessThan(0)
   avoided.add({ left: -400, top: -400, right: 8, bottom: 400 })
   expect(atOnce(labelled([at('Alk', 0)], options)).size).toBe(1)

@@ -114,21 +114,32 @@ function letterPx(letter: string): number {
   return px
 }
 
+interface Room {
+  taken: Taken
+  /** What they lie over only where there is no other room. */
+  avoided: Taken
+  /** Those of the window: a name past them is cut, and lies sooner over what is avoided. */
+  edges: Taken
+  /** Where they were: a name that can stay doesn't jump. */
+  before: ReadonlyMap<string, Label>
+}
+
 /**
  * Labels by key; those without one have no room. What is taken by them is noted. Rests after each.
  * @param all the most important first
- * @param avoided what they lie over only where there is no other room
- * @param before where they were: a name that can stay doesn't jump
  */
 export function* labelled(
   all: readonly Named[],
-  { taken, avoided, before }: { taken: Taken; avoided: Taken; before: ReadonlyMap<string, Label> },
+  { taken, avoided, edges, before }: Room,
 ): Generator<void, ReadonlyMap<string, Label>> {
   const labels = new Map<string, Label>()
   for (const one of all) {
     yield
     const own = before.get(one.key)
-    const label = labelOf(one, [taken, avoided], own) ?? leastOver(one, { taken, avoided }, own)
+    const label =
+      labelOf(one, [taken, avoided], own) ??
+      leastOver(one, { taken: [taken, edges], avoided }, own) ??
+      leastOver(one, { taken: [taken], avoided }, own)
     if (!label) continue
     labels.set(one.key, label)
     taken.add(boxOfLabel(one, label))
@@ -151,14 +162,14 @@ const STAYS = 2
 /** The label that lies over the least of what should be avoided, of those with room otherwise: a bend of the line is seen. */
 function leastOver(
   one: Named,
-  { taken, avoided }: { taken: Taken; avoided: Taken },
+  { taken, avoided }: { taken: readonly Taken[]; avoided: Taken },
   before: Label | undefined,
 ): Label | null {
   for (const saying of one.sayings.keys()) {
     let best: { label: Label; over: number } | null = null
     for (const label of placesOf(one, saying, before)) {
       const box = boxOfLabel(one, label)
-      if (!taken.isFree(box)) continue
+      if (!taken.every((some) => some.isFree(box))) continue
       const over = avoided.count(box) - (label.spot === before?.spot ? STAYS : 0)
       if (best === null || over < best.over) best = { label, over }
     }

@@ -58,15 +58,15 @@ export function* layNames({ ground, marks, fit, view, openKey, before }: Asked):
       return { key: id, x: x * view.k, y: y * view.k, reach: STOP_PX, sayings: [[name]] }
     })
   for (const stop of stops) taken.add(markOf(stop))
+  const edges = edgesOf(fit, view)
   const avoided = yield* linesOver({ ground, fit, view })
   const seen = marks
     .filter(({ boat: { point } }) => isSeen(fit, inWindow(fit, view, point)))
     .toSorted((one, other) => rankOf(one.boat, openKey) - rankOf(other.boat, openKey))
     .map((mark) => wanted(mark, fit, view))
   for (const boat of seen) taken.add(markOf(boat))
-  const ofStops = yield* labelled(stops, { taken, avoided, before: before.stops })
-  const named = yield* labelled(seen.slice(0, MOST), { taken, avoided, before: before.boats })
-  const edges = edgesOf(fit, view)
+  const ofStops = yield* labelled(stops, { taken, avoided, edges, before: before.stops })
+  const named = yield* labelled(seen.slice(0, MOST), { taken, avoided, edges, before: before.boats })
   const ofBoats = new Map<string, Label>()
   for (const boat of seen) {
     yield
