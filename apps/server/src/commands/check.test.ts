@@ -64,11 +64,13 @@ describe('check', { timeout: PROCESSES_TAKE_MS }, () => {
     const theirs = refused('203.0.113.99', 1, 2)
     const lines = [6, 5, 4, 3, 2, 1].map((daysAgo) => refused(`203.0.113.${daysAgo}`, daysAgo))
     await appendAudit(database, [refused('203.0.113.8', 8), ...lines, theirs])
-    // Twice within the hour, and one line.
-    for (const minute of ['0.0010', '0.0009'])
+    // Twice within an hour of the clock, and one line.
+    const hourMs = 3600_000
+    const lastHour = (Math.floor(Date.now() / hourMs) - 1) * hourMs
+    for (const minute of [30, 31])
       await appendRefusal(database, {
-        ...refused('203.0.113.0', Number(minute)),
-        action: 'office-login-refused',
+        ...refused('203.0.113.0', 0),
+        ...{ at: new Date(lastHour + minute * 60_000).toISOString(), action: 'office-login-refused' },
       })
     await close()
     expect((await vaarboekHere(settings, 'backup', path('kept.backup'))).code).toBe(0)
