@@ -493,7 +493,10 @@ onEachServer((server) => {
 
     test('is read by an app in a browser, with the tag that it has, and so is why there is none', async () => {
       await turnOn(server, admin, 'alerts')
-      const open = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'ETag, Retry-After' }
+      const open = {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'ETag, Retry-After',
+      }
       expect((await read('alerts.pb')).headers).toMatchObject(open)
       const none = await read('trip-updates.pb')
       expect([none.statusCode, none.headers]).toMatchObject([404, open])

@@ -29,7 +29,10 @@ function serveFeeds(
 ): void {
   // Apps in a browser read it too, and see why they don't; nothing of anybody's session is in it.
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag, Retry-After' })
+    reply.headers({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'ETag, Retry-After',
+    })
   })
   app.options('/*', { schema: { hide: true } }, async (_, reply) => reply.headers(MAY_ASK).code(204).send())
   for (const kind of kinds)

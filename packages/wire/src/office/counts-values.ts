@@ -6,7 +6,7 @@ export const MAX_COUNT_DAYS = 400
 export const MAX_P90_DAYS = 31
 export const MAX_COUNT_ROWS = 2000
 
-/** What a report can be told apart by, in the order of its columns. */
+/** Columns that a report can be told apart by, in their order. */
 export const COUNT_DIMENSIONS = ['track', 'direction', 'stop', 'hour', 'dayType', 'day', 'month'] as const
 export type CountDimension = (typeof COUNT_DIMENSIONS)[number]
 

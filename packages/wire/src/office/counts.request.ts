@@ -10,7 +10,7 @@ import { calendarDay, pageLimit } from './values.ts'
 const optionalDay = v.optional(v.nullable(calendarDay), null)
 const LAST_HOUR = 50
 
-/** What counts are narrowed to. */
+/** Filters of counts. */
 export const filters = {
   firstDay: optionalDay,
   lastDay: optionalDay,
@@ -19,7 +19,7 @@ export const filters = {
   dayType: v.optional(v.nullable(v.picklist(DAY_TYPES)), null),
 }
 
-/** What rows are told apart by, with commas between them. */
+/** Columns that tell rows apart, with commas between them. */
 export const by = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((given) => (given ? given.split(',') : [])),
@@ -44,7 +44,7 @@ export const officeCountChoices = describeRequest({
   summary: 'The tracks and stops that counts can be narrowed to',
 })
 
-/** What a figure is of, and which page of the trips behind it. */
+/** Figure that is asked for, and the page of the trips behind it. */
 export const behindFigure = {
   ...filters,
   direction: v.optional(v.nullable(v.picklist(DIRECTIONS)), null),

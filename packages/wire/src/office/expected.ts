@@ -5,7 +5,7 @@
 import { type ExpectedTime, expectedTimes, type TimedStop } from '@vaarboek/domain'
 import { type HeldAboard, holdsSince, said } from './held-aboard.ts'
 
-/** What is known of a trip beside its stops. */
+/** Facts of a trip beside its stops. */
 export interface TripNow {
   /** When the seconds of planned times begin. */
   dayStartMs: number

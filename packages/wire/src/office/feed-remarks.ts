@@ -111,7 +111,7 @@ export const leftOutRows = v.object({
 })
 export type LeftOutRows = v.InferOutput<typeof leftOutRows>
 
-/** What a feed may have too many of. */
+/** Things that a feed may have too many of. */
 const COUNTED = [
   'agencies',
   'calendars',

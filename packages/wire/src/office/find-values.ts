@@ -1,15 +1,15 @@
 /** Values of the call that finds anything. */
 
-/** What is looked for has so many letters at most. */
+/** Letters that are looked for, at most. */
 export const MAX_FIND = 100
-/** Of each kind so many are found at most. */
+/** Results of each kind, at most. */
 export const MOST_FOUND = 8
 /** Trips are looked for among so many days, today the last, where no day is said. */
 export const FIND_DAYS = 4
 /** Malfunctions and notes are looked for among so many, the newest; notifications among fewer. */
 export const FIND_AMONG = 2000
 export const FIND_AMONG_NOTIFICATIONS = 1000
-/** What can be found, in the order in which it is shown. */
+/** Kinds that can be found, in the order in which they are shown. */
 export const FOUND_KINDS = [
   'trips',
   'shifts',

@@ -29,7 +29,7 @@ export const handOver = describeRequest({
 
 export const handOverSign = describeRequest({
   request: v.object({
-    /** What whoever takes over should know beside it. */
+    /** Words for whoever takes over, beside it. */
     remarks: v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH)),
   }),
   record: ['remarks'],

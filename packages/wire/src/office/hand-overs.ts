@@ -42,7 +42,7 @@ const notification = v.object({
   until: words,
 })
 
-/** What is wrong with a boat under way, as the board has it. */
+/** Faults of a boat under way, as the board has them. */
 const trouble = v.object({
   /** The category of an urgent malfunction that isn't solved. */
   incident: words,

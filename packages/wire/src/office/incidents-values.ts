@@ -1,6 +1,6 @@
 /** Values of the calls on incidents. */
 
-/** What a crew sends that wants an answer, and a boat that sends nothing any more. */
+/** Messages of a crew that want an answer, and a boat that sends nothing any more. */
 export const INCIDENT_KINDS = [
   'malfunction',
   'reply',

@@ -19,6 +19,9 @@ test('without network whom the tablet doesn’t know takes over when he is sure 
   await userEvent.keyboard('{Enter}')
   await expect.element(panel.getByText(/jan@veer.example heeft zich op dit toestel nog nooit/)).toBeVisible()
   expect(engine.store.getState().signedIn?.captain.id).toBe('7')
+  // While one press is at work the next isn't one.
+  const takeOver = panel.getByRole('button', { name: 'Overnemen' })
+  await expect.element(takeOver).toHaveAttribute('aria-busy', 'false')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => engine.store.getState().signedIn?.captain.fullName).toBe('jan@veer.example')
   const { trip, signedIn } = engine.store.getState()

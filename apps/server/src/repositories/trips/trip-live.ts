@@ -98,8 +98,7 @@ export async function forgetArrival(
   db: Queries,
   concession: ConcessionNumber,
   trip: TripNumber,
-  visit: VisitNumber,
-  at: string,
+  { visit, at }: { visit: VisitNumber; at: string },
 ): Promise<void> {
   await db.query(forget, [concession, trip, visit, at])
 }

@@ -77,7 +77,7 @@ async function takeArrival(
 ): Promise<PassedOver | null> {
   if (trip.item === null || !trip.isAhead) return 'ended'
   if (arrived.at === null) {
-    await forgetArrival(database, caller.concession, trip.id, trip.item, clock.at(nowMs))
+    await forgetArrival(database, caller.concession, trip.id, { visit: trip.item, at: clock.at(nowMs) })
     return null
   }
   const at = momentOf({ ...arrived, at: arrived.at }, nowMs, MAX_LYING_MS)
@@ -109,7 +109,7 @@ async function takePosition(
   await keepPosition(database, caller.concession, trip, { lat, lon, accuracy, at: clock.at(atMs) })
   const stop = placeOf(trip.lyingLat, trip.lyingLon)
   if (trip.lyingAt !== null && stop && isAway(place, stop, Date.parse(trip.lyingSince ?? '')))
-    await forgetArrival(database, caller.concession, trip.id, trip.lyingAt, clock.at(nowMs))
+    await forgetArrival(database, caller.concession, trip.id, { visit: trip.lyingAt, at: clock.at(nowMs) })
   return place
 }
 
